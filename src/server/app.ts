@@ -48,6 +48,7 @@ import {
 } from "./plugins/logging";
 import { addPressureGuard } from "./plugins/pressure";
 import { addRateLimit } from "./plugins/rateLimit";
+import { tellOfUnknownProxy } from "./plugins/unknownProxy";
 import {
   addAddressChecks,
   addNotFound,
@@ -69,7 +70,7 @@ export interface AppParts {
   shop: CurrentShop;
   names: MedicineNames;
   /** Mistakes in the operator's own files, a sentence each. */
-  notices: readonly string[];
+  notices: string[];
   config: ServerConfig;
   paths: ShopPaths;
   logStream?: LogStream;
@@ -134,6 +135,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addNotFound(app);
   addPressureGuard(app, limits);
   await addRateLimit(app, config.rateLimit);
+  tellOfUnknownProxy(app, parts.notices);
   await app.register(compress, { globalDecompression: false });
   addHealth(app, db, config.dataDir, limits.readinessCheckEvery);
   const matches = productMatches(names, shop, missedSearches(app, db));

@@ -1,6 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { AN_ENQUIRY, anOrder, statusAndText } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
+import { currentNotices } from "../shop/shopNotices";
 
 const ORIGIN = "https://shop.example";
 
@@ -116,7 +117,16 @@ describe("the address that the rate limit counts", () => {
     const statuses = [200, 200, 429, 429];
     expect(await statusesOf(lies)).toEqual(statuses);
     expect(await statusesOf(lies, proxied)).toEqual(statuses);
-    expect(shop.logLines).toEqual([expect.stringContaining("set TRUST_PROXY")]);
+  });
+
+  it("is told once to be a proxy's, in the log and at the desk", async () => {
+    const headers = { "x-forwarded-for": "198.51.100.1" };
+    for (const url of ["/api/Config/Get", "/api/Banner/GetBanners"])
+      await shop.app.inject({ url, headers });
+    const sentence = expect.stringContaining("but TRUST_PROXY is off");
+    expect(shop.logLines).toEqual([sentence]);
+    const told = currentNotices(shop.parts).map(({ text }) => text);
+    expect(told.filter((text) => /TRUST_PROXY/.test(text))).toEqual([sentence]);
   });
 
   it("is what the trusted proxies say, whatever the visitor wrote before, and the proxy's where they name none", async () => {

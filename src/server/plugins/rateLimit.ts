@@ -1,5 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { visitorOf } from "../http/visitors";
 import { HttpError, operationOf } from "../http/httpError";
 import { LIMITS } from "../limits";
@@ -10,11 +10,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   addEnquiry: "nothing was sent",
   getOrderStatus: "nothing was looked up",
 };
-
-/** Tells whether somebody else than this host knows who the visitor is. */
-function isBehindUnknownProxy({ headers, ips }: FastifyRequest): boolean {
-  return ips === undefined && headers["x-forwarded-for"] !== undefined;
-}
 
 /**
  * Limits how many orders, enquiries and questions about orders one visitor may
@@ -35,7 +30,6 @@ export async function addRateLimit(
     keyGenerator: visitorOf,
   });
   const countCall = app.createRateLimit();
-  let isWarned = false;
   app.addHook("onRequest", async (request, reply) => {
     // Anything else is refused anyway, and another site can make browsers send it.
     if (request.mediaType !== "application/json") return;
@@ -43,12 +37,6 @@ export async function addRateLimit(
     if (without === undefined) return;
     const count = await countCall(request);
     if (count.isAllowed || !count.isExceeded) return;
-    if (!isWarned && isBehindUnknownProxy(request)) {
-      isWarned = true;
-      request.log.warn(
-        "Orders or enquiries were refused that came through a proxy. If it is yours, set TRUST_PROXY, or all visitors share one limit.",
-      );
-    }
     const seconds = count.ttlInSeconds;
     reply.header("Retry-After", String(seconds));
     throw new HttpError(
