@@ -293,8 +293,6 @@ export type SimilarMedicine = {
 export type SimilarMedicines = {
   /** The same ingredients of the same maker, in other packs, strengths or forms. */
   others: SimilarMedicine[];
-  /** Exactly the same of other makers that costs less. */
-  equals: SimilarMedicine[];
 };
 export type Category = {
   /** The name on its chip. */

@@ -18,7 +18,7 @@ const offer = (features: string[] | undefined) =>
     "/api/Product/GetProduct/7": medicine,
     "/api/Product/FindMatches": { page: 1, total: 1, ...found },
     "/api/Product/GetSuggestions": found,
-    "/api/Product/GetSimilar/7": { others: [medicine], equals: [] },
+    "/api/Product/GetSimilar/7": { others: [medicine] },
   });
 
 const search = { search: " Áspirni ", category: "", page: 1 };
@@ -36,7 +36,7 @@ test.each([[undefined], [["search", "sort"]]])(
     expect(await ask()).toEqual([
       { search: search.search, page: 1, total: 0, matches: [] },
       { matches: [] },
-      { others: [], equals: [] },
+      { others: [] },
     ]);
     const paths = requests().map(({ url }) => new URL(url).pathname);
     expect(paths).toEqual(["/api/Config/Get", "/api/Product/GetProduct/7"]);

@@ -52,7 +52,7 @@ export const matchApi = productListApi.injectEndpoints({
       providesTags: ["Product"],
     }),
 
-    /** Other packs, strengths and makers of the product with an id. */
+    /** Other packs and strengths of the product with an id. */
     listSimilar: build.query<SimilarMedicines, string>({
       async queryFn(id, { dispatch }) {
         const { data: medicine, error } = await dispatch(
@@ -61,7 +61,7 @@ export const matchApi = productListApi.injectEndpoints({
         if (!medicine) return { error: error as ApiError };
         const config = await configOf(dispatch);
         if (!medicine.ingredients || !hasFeature(config, "similar"))
-          return { data: { others: [], equals: [] } };
+          return { data: { others: [] } };
         const reply = await dispatch(getSimilar.initiate({ id }, CACHED));
         return resultOf(reply, (found): SimilarMedicines => found);
       },

@@ -125,22 +125,20 @@ export const matchPageSchema = replyOf<MatchPage>(
 );
 const { productId, productName, brandName, qty, price } = product.entries;
 const { form, unit, legalClass } = product.entries;
-const similar = listOf(
-  v.object({
-    productId,
-    productName,
-    brandName,
-    qty,
-    price,
-    form,
-    unit,
-    legalClass,
-  } satisfies Fields<SimilarMedicine>),
-);
 export const similarSchema = replyOf<SimilarMedicines>(
   v.object({
-    others: similar,
-    equals: similar,
+    others: listOf(
+      v.object({
+        productId,
+        productName,
+        brandName,
+        qty,
+        price,
+        form,
+        unit,
+        legalClass,
+      } satisfies Fields<SimilarMedicine>),
+    ),
   } satisfies Fields<SimilarMedicines>),
 );
 export const suggestionsSchema = replyOf<Suggestions>(

@@ -37,7 +37,7 @@ test("of similar medicines one reply is sent, that of the query that the page sh
   answer({
     [CONFIG]: { ...config, features: ["similar"] },
     "/api/Product/GetProduct/7": medicine,
-    "/api/Product/GetSimilar/7": { others: [], equals: [] },
+    "/api/Product/GetSimilar/7": { others: [] },
   });
   dispatch(api.util.resetApiState());
   await dispatch(listSimilar.initiate("7"));

@@ -75,7 +75,7 @@ const CALLS = {
   getSimilar: {
     request: "GET /api/Product/GetSimilar/[^/?]+",
     feature: "similar",
-    answer: () => answering({ others: [], equals: [] }),
+    answer: () => answering({ others: [] }),
   },
   getCategories: {
     request: "GET /api/Product/GetCategories",

@@ -1,8 +1,4 @@
-import {
-  useListSimilarQuery,
-  type Product,
-  type SimilarMedicine,
-} from "../../api";
+import { useListSimilarQuery, type Product } from "../../api";
 import { distinctNames } from "../../domain/distinctNames";
 import { formatAmount } from "../../domain/money";
 import { productIdKey, productPath } from "../../domain/productId";
@@ -11,43 +7,22 @@ import { formatPack } from "../../domain/units";
 import { Link } from "../../ui/Link";
 import { PrescriptionTag } from "./ProductFacts";
 
-/** Other packs and strengths of a medicine, and the same medicine of other makers. */
+/** Other packs and strengths of a medicine. */
 export function SimilarMedicines({ product }: { product: Product }) {
-  const { currentData: { others = [], equals = [] } = {} } =
-    useListSimilarQuery(productIdKey(product.productId), {
-      skip: !product.ingredients,
-    });
-  return (
-    <>
-      <List title="Other packs and strengths" similar={others} />
-      <List
-        title="Same ingredient, strength and form from other makers"
-        advice="Ask the pharmacist before you change the maker of a medicine."
-        similar={equals}
-      />
-    </>
+  const { currentData: { others } = { others: [] } } = useListSimilarQuery(
+    productIdKey(product.productId),
+    { skip: !product.ingredients },
   );
-}
-
-function List({
-  title,
-  advice,
-  similar,
-}: {
-  title: string;
-  advice?: string;
-  similar: readonly SimilarMedicine[];
-}) {
-  if (similar.length === 0) return null;
-  const names = distinctNames(similar);
+  if (others.length === 0) return null;
+  const names = distinctNames(others);
   return (
     <section className="card p-5 md:p-6">
-      <h2 className="text-lg font-bold">{title}</h2>
-      {advice && <p className="mt-1 text-sm">{advice}</p>}
+      <h2 className="text-lg font-bold">Other packs and strengths</h2>
       <ul className="mt-2 divide-y divide-line">
-        {similar.map((product, index) => {
+        {others.map((product, index) => {
           const { productId, brandName, price, qty } = product;
           const { form, unit, legalClass } = product;
+          const isFreelySold = legalClass && legalClass !== "prescription";
           return (
             <li
               key={productIdKey(productId)}
@@ -67,7 +42,13 @@ function List({
                       <bdi>{brandName}</bdi> ·{" "}
                     </>
                   )}
-                  {[form, formatPack(qty, unit)].filter(Boolean).join(" · ")}
+                  {[
+                    form,
+                    formatPack(qty, unit),
+                    isFreelySold && "no prescription",
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </span>
                 <PrescriptionTag legalClass={legalClass} />
               </span>

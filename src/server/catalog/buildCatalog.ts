@@ -9,8 +9,8 @@ import { isDeepStrictEqual } from "node:util";
 import { foldName } from "../../domain/search";
 import { unitCents } from "../../domain/unitPrice";
 import type { MedicineNames } from "../medicines/medicineNames";
+import { packsKey } from "../medicines/packsKey";
 import { parseProduct, type CatalogProduct } from "./catalogProduct";
-import { alikeKeys } from "./findSimilar";
 import { Catalog } from "./openCatalog";
 import { productWords, wordsOf, type TextWords } from "./searchWords";
 import type { CatalogEntry } from "./storedCatalog";
@@ -21,7 +21,7 @@ const TABLES = `
   create table product (
     position integer primary key, id text not null, name_key text not null,
     category text not null, price integer not null, unit_price real not null,
-    class text, data text not null
+    class text, data text not null, packs_key text
   );
   create table apart (
     position integer primary key, id text not null unique, data text not null,
@@ -31,7 +31,6 @@ const TABLES = `
     position integer primary key, name text not null, key text not null, members blob not null
   );
   create table numbers (name text primary key, data blob not null) without rowid;
-  create table alike (key text, position integer, primary key (key, position)) without rowid;
   create virtual table word using fts5(
     first, name, brand, ingredient, strength, contents,
     content='', detail=column, columnsize=0, tokenize="ascii tokenchars '#.%'"
@@ -40,19 +39,12 @@ const TABLES = `
   insert into word (word, rank) values ('automerge', 0), ('hashsize', 16000000);
 `;
 
-/** Rows that are sorted once at the end, instead of one by one. On disk, and gone when the file is closed. */
-const UNSORTED = `
-  attach '' as unsorted;
-  pragma unsorted.cache_size = -16000;
-  create table unsorted.alike (key text not null, position integer not null);
-`;
-
 /** Made after all products of a new file. */
 const SORTED = `
-  insert into main.alike select key, position from unsorted.alike order by key, position;
   insert into word (word) values ('optimize');
   create unique index product_id on product (id);
   create index product_name on product (name_key, id);
+  create index product_packs on product (packs_key);
 `;
 
 const WORD_COLUMNS = [
@@ -74,7 +66,7 @@ export interface BuiltVersion {
   version: number;
   /** Keeps prescription medicines off sale. */
   hidesPrescription: boolean;
-  /** By which it is found out what may be compared. */
+  /** Tell which products are packs of one medicine. */
   names: MedicineNames;
   /** Of the names by which it was found out what products contain. */
   namesHash: string;
@@ -93,7 +85,7 @@ export const reasonNotSold = (
   withdrawn.get(id)?.reason ??
   (hidesPrescription && legalClass === "prescription" ? PRESCRIBED : undefined);
 
-/** Tells if the same words find two states of a product, and the same products are like it. */
+/** Tells if the same words find two states of a product. */
 const isFoundAs = (before: CatalogProduct, after: CatalogProduct) => {
   const [one, other] = [before, after].map(
     ({ price_cents, discount_cents, pack, photo, ...found }) => found,
@@ -130,7 +122,7 @@ export class CatalogBuilder {
     this.#file.exec(
       "pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -24000",
     );
-    this.#file.exec(this.#isNew ? `${TABLES} ${UNSORTED} begin` : "begin");
+    this.#file.exec(this.#isNew ? `${TABLES} begin` : "begin");
   }
 
   /** Held, since a statement that is collected ends its rows. */
@@ -158,7 +150,7 @@ export class CatalogBuilder {
   ): void {
     const { id, name, category, price_cents, pack, unit, legalClass } = product;
     this.#run(
-      "insert into product values (?, ?, ?, ?, ?, ?, ?, ?)",
+      "insert into product values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
       position,
       id,
       foldName(name),
@@ -167,6 +159,7 @@ export class CatalogBuilder {
       unitCents(price_cents, pack, unit),
       legalClass ?? null,
       data,
+      packsKey(product, this.built.names),
     );
   }
 
@@ -190,9 +183,6 @@ export class CatalogBuilder {
       position,
       ...this.#wordsOf(product),
     );
-    const alike = this.#isNew ? "unsorted.alike" : "main.alike";
-    for (const key of alikeKeys(product, this.built.names))
-      this.#run(`insert into ${alike} values (?, ?)`, key, position);
   }
 
   /** Puts a product in the place of its entry in the last version. */
@@ -222,12 +212,6 @@ export class CatalogBuilder {
       position,
       ...this.#wordsOf(product),
     );
-    for (const key of alikeKeys(product, this.built.names))
-      this.#run(
-        "delete from alike where key = ? and position = ?",
-        key,
-        position,
-      );
   }
 
   /**

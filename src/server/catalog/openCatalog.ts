@@ -192,10 +192,14 @@ export class Catalog extends StoredCatalog {
     return JSON.parse((row as { positions: string }).positions) as number[];
   }
 
-  /** The numbers of the products that share a key, such as all of one maker with the same ingredients. */
-  alike(key: string): number[] {
-    return this.all("select position from alike where key = ?", key).map(
-      (row) => this.numberAt((row as { position: number }).position),
+  /** Other packs and strengths of a product, the lowest prices of a unit first. */
+  otherPacks(id: string, most: number): CatalogProduct[] {
+    const sql = `
+      select data from product
+      where packs_key = (select packs_key from product where id = ?) and id <> ?
+      order by unit_price, name_key, id limit ?`;
+    return this.all(sql, id, id, most).map((row) =>
+      parseProduct((row as { data: string }).data),
     );
   }
 

@@ -149,7 +149,7 @@ export function productHandlers(
     getSimilar: ({ params }, reply) =>
       answer(reply, (catalog) => {
         requireSold(catalog, params.id);
-        return findSimilar(catalog, params.id, matches.names);
+        return findSimilar(catalog, params.id);
       }),
   } satisfies ShopHandlers;
 }

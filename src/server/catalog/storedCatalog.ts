@@ -11,7 +11,7 @@ import { parseProduct, type CatalogProduct } from "./catalogProduct";
  * another format was built by another version of this program, and each host builds
  * its own out of the entries and the info, which all formats have.
  */
-export const CATALOG_FORMAT = "10";
+export const CATALOG_FORMAT = "11";
 
 /** A product as it is stored. */
 export interface StoredRow {

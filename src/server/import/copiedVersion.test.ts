@@ -31,7 +31,6 @@ function contentsOf(path: string): Record<string, unknown> {
     apart: all("select * from apart order by position"),
     category: all("select * from category order by position"),
     numbers: all("select * from numbers order by name"),
-    alike: all("select * from alike order by key, position"),
     word: all("select term, doc, col from vocabulary order by 1, 2, 3"),
     count: all("select * from word_count order by term"),
   };

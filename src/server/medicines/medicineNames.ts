@@ -72,7 +72,7 @@ function meaningOf(
 
 /**
  * The names of medicines as the shop's country understands them. Search, rules
- * of sale, duplicates and comparisons all ask this one table.
+ * of sale and duplicates all ask this one table.
  */
 export class MedicineNames {
   /** By key. */

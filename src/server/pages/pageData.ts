@@ -96,8 +96,7 @@ export function pageData(
       async getProduct({ url }) {
         return soldProduct(catalogs.catalog, idIn(url), shop.rules);
       },
-      getSimilar: async ({ url }) =>
-        findSimilar(catalogs.catalog, idIn(url), matches.names),
+      getSimilar: async ({ url }) => findSimilar(catalogs.catalog, idIn(url)),
       searchProducts: ({ params }) =>
         catalogs.use((catalog) =>
           listProducts(catalog, params as SearchProductsApiArg, shop.rules),
