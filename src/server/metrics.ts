@@ -6,48 +6,23 @@ import {
   Histogram,
   Registry,
 } from "prom-client";
-import { programVersion } from "../config/build";
 import type { ServerConfig } from "./config";
 import { freeBytes } from "./db/dataFolder";
 import { DATABASE_ERROR_KINDS, databaseErrorKindOf } from "./db/errors";
-import type { OpenOptions } from "./db/openDatabase";
 import { CONFLICT_REASONS, HttpError } from "./http/httpError";
 import { OperatorError, causeOf } from "./operatorError";
 
-/** Reasons of refused orders, as far as the status says them. */
-const BY_STATUS: Readonly<Record<number, string>> = {
-  400: "invalid",
-  413: "invalid",
-  415: "invalid",
-  429: "rate_limit",
-  500: "failure",
-  503: "busy",
-};
-
-/** All reasons that there are. */
-export const REFUSAL_REASONS: readonly string[] = [
-  ...CONFLICT_REASONS,
-  ...new Set(Object.values(BY_STATUS)),
-  "database",
-  "other",
+/** What may become of an order: placed, or refused for a reason or with a status. */
+export const ORDER_OUTCOMES: readonly string[] = [
+  ...["placed", ...CONFLICT_REASONS, "database"],
+  ...["400", "413", "415", "429", "500", "503"],
 ];
 
-/** The reason why an order was refused, in one word. @param error thrown, if anything was */
-export function refusalReason(status: number, error: unknown): string {
+/** What became of an order, in one word. @param error thrown, if anything was */
+export function orderOutcome(status: number, error: unknown): string {
+  if (status < 400) return "placed";
   if (error instanceof HttpError && error.reason) return error.reason;
-  if (databaseErrorKindOf(error)) return "database";
-  return BY_STATUS[status] ?? "other";
-}
-
-/** Seconds; a commit to a healthy disk takes 0.0002. */
-const STATEMENT_BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
-
-/** The messages of one channel that are not sent; `oldest` is ISO 8601 in UTC. */
-interface MessageCounts {
-  channel: string;
-  waiting: number;
-  failed: number;
-  oldest: string;
+  return databaseErrorKindOf(error) ? "database" : String(status);
 }
 
 /**
@@ -57,14 +32,14 @@ interface MessageCounts {
  */
 export function createMetrics() {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   // Reading these can abort the process: Node asserts that each handle still has
   // its object. nodejs_active_resources counts the same without that.
   for (const name of ["nodejs_active_handles", "nodejs_active_handles_total"])
     registry.removeSingleMetric(name);
-  const counter = (name: string, help: string, ...labelNames: string[]) =>
-    new Counter({ name, help, labelNames, registers });
+  const registers = [registry];
+  const counter = (name: string, help: string, label: string) =>
+    new Counter({ name, help, labelNames: [label], registers });
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers });
   const metrics = {
@@ -77,39 +52,17 @@ export function createMetrics() {
     }),
     orders: counter(
       "shop_orders_total",
-      "Orders that were answered with Success, also again under the same key.",
+      "Orders, by what became of them.",
+      "outcome",
     ),
-    refusedOrders: counter(
-      "shop_orders_refused_total",
-      "Orders that were not answered with Success, by reason.",
-      "reason",
-    ),
-    statements: new Histogram({
-      name: "shop_database_statement_seconds",
-      help: "Time of one statement, by its first word; a commit waits for the disk.",
-      labelNames: ["statement"],
-      buckets: STATEMENT_BUCKETS,
-      registers,
-    }),
     databaseErrors: counter(
       "shop_database_errors_total",
-      "Requests that failed because of the database's state, by kind.",
+      "Requests that failed because of the database's state.",
       "kind",
-    ),
-    messages: gauge(
-      "shop_outbox_messages",
-      "Messages that are not sent yet, by whether they are tried again (waiting) or not (failed).",
-      "channel",
-      "state",
     ),
     oldestMessage: gauge(
       "shop_outbox_oldest_seconds",
       "Age of the oldest message that is not sent yet.",
-      "channel",
-    ),
-    sentMessages: counter(
-      "shop_outbox_sent_total",
-      "Messages that were sent.",
       "channel",
     ),
     freeSpace: gauge("shop_free_bytes", "Room on the disk of DATA_DIR."),
@@ -118,34 +71,13 @@ export function createMetrics() {
       "Time since the last backup of the embedded database, or since it was made.",
     ),
   };
-  gauge(
-    "shop_info",
-    "1; the label says which version this is, and of which commit.",
-    "version",
-  ).set({ version: programVersion() }, 1);
   // From 0 on, so that the first one is seen as a rise.
-  for (const reason of REFUSAL_REASONS)
-    metrics.refusedOrders.inc({ reason }, 0);
+  for (const outcome of ORDER_OUTCOMES) metrics.orders.inc({ outcome }, 0);
   for (const kind of DATABASE_ERROR_KINDS)
     metrics.databaseErrors.inc({ kind }, 0);
   return metrics;
 }
 export type Metrics = ReturnType<typeof createMetrics>;
-
-/** Shows how many messages wait, as countMessages has counted them. */
-export function showMessageCounts(
-  { messages, oldestMessage }: Metrics,
-  counts: readonly MessageCounts[],
-  now: Date,
-): void {
-  for (const channel of ["mail", "webhook", "buyer", "digest"]) {
-    const row = counts.find((each) => each.channel === channel);
-    const age = row ? now.getTime() - Date.parse(row.oldest) : 0;
-    oldestMessage.set({ channel }, age / 1_000);
-    for (const state of ["waiting", "failed"] as const)
-      messages.set({ channel, state }, row?.[state] ?? 0);
-  }
-}
 
 /**
  * Shows how safe the shop's data are now.
@@ -160,23 +92,6 @@ export function showStorage(
   freeSpace.set(freeBytes(dataDir));
   if (backup) backupAge.set((Date.now() - Date.parse(backup)) / 1_000);
   else backupAge.remove();
-}
-
-const STATEMENT =
-  /^(select|insert|update|delete|begin|start|commit|rollback)\b/i;
-
-/** Options by which a database's statements are counted, if anything is. */
-export function statementsTo(
-  metrics: Metrics | undefined,
-): Pick<OpenOptions, "log"> {
-  if (metrics === undefined) return {};
-  return {
-    log({ query, queryDurationMillis }) {
-      const [word = "other"] = STATEMENT.exec(query.sql) ?? [];
-      const statement = word.toLowerCase().replace("start", "begin");
-      metrics.statements.observe({ statement }, queryDurationMillis / 1_000);
-    },
-  };
 }
 
 /**

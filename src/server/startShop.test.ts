@@ -55,7 +55,6 @@ describe("a shop that opens", () => {
       );
       const figures = await reply.text();
       expect(figures).toMatch(/^http_request_.*"\/api\/Config\/Get".* 1$/m);
-      expect(figures).toMatch(/^shop_database_.*\{statement="select"\} [1-9]/m);
       const asVisitor = await (await fetch(`${shop.url}/metrics`)).text();
       expect(asVisitor).not.toContain("http_request_");
       await shop.close();
@@ -151,17 +150,11 @@ describe("a shop that opens", () => {
     await shop.close();
   });
 
-  it("tells its webhook of an enquiry, and counts that", async () => {
+  it("tells its webhook of an enquiry", async () => {
     skipPauses();
-    const shop = await start({
-      METRICS: "127.0.0.1:0",
-      ...receivers.webhookSettings,
-    });
+    const shop = await start(receivers.webhookSettings);
     await enquire(shop);
-    let figures = "";
-    while (!figures.includes('shop_outbox_sent_total{channel="webhook"} 1'))
-      figures = await (await fetch(shop.metricsUrl!)).text();
-    expect(figures).toMatch(/^shop_outbox_oldest_seconds\{.*"mail"\} 0$/m);
+    while (receivers.posts.length === 0) await fetch(`${shop.url}/livez`);
     await shop.close();
     expect(receivers.posts).toHaveLength(1);
   });

@@ -16,12 +16,7 @@ import { purgeDaily } from "./db/purge";
 import { isOnServer } from "./db/schema";
 import { startOutbox } from "./notifications/outboxWorker";
 import { LIMITS } from "./limits";
-import {
-  createMetrics,
-  serveMetrics,
-  showStorage,
-  statementsTo,
-} from "./metrics";
+import { createMetrics, serveMetrics, showStorage } from "./metrics";
 import { orderCallSheet } from "./orders/orderCallSheet";
 import { CurrentShop, readShop, startSettings } from "./shop/currentShop";
 import { BACKUP_AT } from "./shop/shopNotices";
@@ -89,7 +84,7 @@ async function open(
 ): Promise<OpenShop> {
   const { dataDir } = config;
   const metrics = config.metrics && createMetrics();
-  const db = await openShopDatabase(config, statementsTo(metrics));
+  const db = await openShopDatabase(config);
   opened.push(() => db.destroy());
   const notices: string[] = [];
   const note = (sentence: string) => void notices.push(sentence);

@@ -17,7 +17,7 @@ import { readConfig } from "../server/config";
 import { findProjectRoot, shopPaths } from "../server/shopPaths";
 import { type OpenOptions, openShopDatabase } from "../server/db/openDatabase";
 import type { ShopDatabase } from "../server/db/schema";
-import { statementsTo, type Metrics } from "../server/metrics";
+import type { Metrics } from "../server/metrics";
 import {
   copyPreparedDatabase,
   createTestDatabase,
@@ -129,10 +129,7 @@ export async function openTestShop(
   };
   const config = readConfig(settings, "/");
   copyPreparedDatabase(config, "catalog");
-  const db = await openShopDatabase(config, {
-    ...parts.open,
-    ...statementsTo(metrics),
-  });
+  const db = await openShopDatabase(config, parts.open);
   const { dataDir } = config;
   const notices: string[] = [];
   const note = (sentence: string) => void notices.push(sentence);

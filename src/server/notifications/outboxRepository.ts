@@ -188,17 +188,10 @@ export async function retryMessages(db: ShopDatabase): Promise<void> {
 export const listMessages = (db: ShopDatabase): Promise<OutboxRow[]> =>
   db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
 
-/** Number of messages of each channel that are tried again (`waiting`) or not (`failed`), and since when the oldest waits. */
-export async function countMessages(db: ShopDatabase) {
-  const rows = await db
+/** Since when the oldest message of each channel waits. */
+export const oldestMessages = (db: ShopDatabase) =>
+  db
     .selectFrom("outbox")
-    .select(({ fn }) => [
-      "channel",
-      fn.countAll<number>().as("all"),
-      fn.count<number>("due_at").as("waiting"),
-      fn.min("created_at").as("oldest"),
-    ])
+    .select(({ fn }) => ["channel", fn.min("created_at").as("oldest")])
     .groupBy("channel")
     .execute();
-  return rows.map(({ all, ...row }) => ({ ...row, failed: all - row.waiting }));
-}

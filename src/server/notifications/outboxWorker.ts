@@ -6,7 +6,7 @@ import type { ShopDatabase } from "../db/schema";
 import { readEnquiriesById } from "../enquiries/enquiryRepository";
 import { orderRecord } from "../orders/orderRecord";
 import { findOrder, type StoredOrder } from "../orders/orderRepository";
-import { showMessageCounts, type Metrics } from "../metrics";
+import type { Metrics } from "../metrics";
 import type { CurrentShop } from "../shop/currentShop";
 import { withTimeout } from "../withTimeout";
 import {
@@ -18,9 +18,9 @@ import {
 } from "./mailTexts";
 import {
   bundleEnquiries,
-  countMessages,
   deleteMessage,
   noteFailure,
+  oldestMessages,
   takeDue,
   type Channel,
   type OutboxRow,
@@ -96,6 +96,19 @@ function senderOf({ db, shop, config, callSheetOf }: OutboxParts) {
   };
 }
 
+/** Shows how long the oldest message of each channel waits. */
+function showAges(
+  { oldestMessage }: Metrics,
+  oldest: Awaited<ReturnType<typeof oldestMessages>>,
+  now: Date,
+): void {
+  for (const channel of ["mail", "webhook", "buyer", "digest"]) {
+    const since = oldest.find((each) => each.channel === channel)?.oldest;
+    const age = since ? now.getTime() - Date.parse(since) : 0;
+    oldestMessage.set({ channel }, age / 1_000);
+  }
+}
+
 /**
  * Sends what the outbox holds, each message at least once, and tries again
  * what failed.
@@ -120,7 +133,6 @@ export function outboxRun(parts: OutboxParts) {
       await noteFailure(db, message, { error, isFinal, now });
       return;
     }
-    metrics?.sentMessages.inc({ channel });
     await deleteMessage(db, id);
   }
 
@@ -128,12 +140,12 @@ export function outboxRun(parts: OutboxParts) {
     now: Date,
     channels: readonly Channel[] = receiversOf(config).flat(),
   ): Promise<boolean> => {
-    const counts = await countMessages(db);
-    if (metrics) showMessageCounts(metrics, counts, now);
-    const hasEnquiries = counts.some(({ channel }) => channel === "digest");
+    const oldest = await oldestMessages(db);
+    if (metrics) showAges(metrics, oldest, now);
+    const hasEnquiries = oldest.some(({ channel }) => channel === "digest");
     if (hasEnquiries && channels.includes("mail"))
       await bundleEnquiries(db, now);
-    if (counts.length === 0) return false;
+    if (oldest.length === 0) return false;
     const messages = await takeDue(db, channels, now);
     await Promise.all(messages.map((message) => deliver(message, now)));
     return messages.length > 0;

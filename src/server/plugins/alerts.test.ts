@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { DATABASE_ERROR_KINDS } from "../db/errors";
 import { findProjectRoot } from "../shopPaths";
-import { createMetrics, REFUSAL_REASONS } from "../metrics";
+import { createMetrics, ORDER_OUTCOMES } from "../metrics";
 
 const file = join(findProjectRoot(), "docs/alerts.yml");
 const { groups } = parse(readFileSync(file, "utf8")) as {
@@ -11,16 +11,16 @@ const { groups } = parse(readFileSync(file, "utf8")) as {
 };
 const metrics = createMetrics().registry.getMetricsAsArray();
 const names = metrics.map(({ name }) => name);
-const labels: readonly string[] = [...REFUSAL_REASONS, ...DATABASE_ERROR_KINDS];
+const labels: readonly string[] = [...ORDER_OUTCOMES, ...DATABASE_ERROR_KINDS];
 
 it.each(groups.flatMap(({ rules }) => rules))(
-  "the alert $alert is about figures, reasons and kinds that the host has",
+  "the alert $alert is about figures, outcomes and kinds that the host has",
   ({ expr }) => {
     const series = expr.match(/\b(shop|http|nodejs|process)_\w+(?=[{[)])/g);
     for (const name of series ?? [])
       expect(names).toContain(name.replace(/_(bucket|count|sum)$/, ""));
     expect(series !== null || expr.startsWith("up{")).toBe(true);
-    const named = expr.matchAll(/\b(?:reason|kind)=~?"([^"]*)"/g);
+    const named = expr.matchAll(/\b(?:outcome|kind)=~?"([^"]*)"/g);
     for (const [, values = ""] of named)
       expect(labels).toEqual(expect.arrayContaining(values.split("|")));
   },

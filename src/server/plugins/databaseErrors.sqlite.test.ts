@@ -127,8 +127,8 @@ it.each<[string, string, string, string, () => unknown]>([
     const figures = await metrics.registry.metrics();
     for (const series of [
       `shop_database_errors_total{kind="${kind}"} 3`,
-      'shop_orders_refused_total{reason="database"} 3',
-      "shop_orders_total 1",
+      'shop_orders_total{outcome="database"} 3',
+      'shop_orders_total{outcome="placed"} 1',
     ])
       expect(figures).toContain(`\n${series}\n`);
     expect(await ask("/readyz")).toEqual([503, sentence]);

@@ -10,7 +10,7 @@ import type {
 import type { ServerConfig } from "../config";
 import { databaseErrorKindOf } from "../db/errors";
 import { operationOf } from "../http/httpError";
-import { refusalReason, type Metrics } from "../metrics";
+import { orderOutcome, type Metrics } from "../metrics";
 import { failureOf } from "./errors";
 
 /** A place for log lines, instead of the terminal. */
@@ -91,7 +91,7 @@ export function loggedPath({
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
 function count(
-  { requests, orders, refusedOrders, databaseErrors }: Metrics,
+  { requests, orders, databaseErrors }: Metrics,
   request: FastifyRequest,
   { statusCode: status, elapsedTime }: FastifyReply,
 ): void {
@@ -102,9 +102,8 @@ function count(
   const error = failureOf(request);
   const kind = databaseErrorKindOf(error);
   if (kind) databaseErrors.inc({ kind });
-  if (operationOf(request) !== "addOrder") return;
-  if (status < 400) orders.inc();
-  else refusedOrders.inc({ reason: refusalReason(status, error) });
+  if (operationOf(request) === "addOrder")
+    orders.inc({ outcome: orderOutcome(status, error) });
 }
 
 /** Logs and counts each request when its reply has ended; a reply that failed names it. */
