@@ -90,7 +90,7 @@ const ON_POSTGRES = [
   "db/*.test.ts",
   "import/{brokenImport,importCatalog,importDuringOrders,withdrawals}.test.ts",
   "catalog/missedSearches.test.ts",
-  "orders/{addOrder,orderStatusCall}.test.ts",
+  "orders/{addOrder,hourlyCounts,orderStatusCall}.test.ts",
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
   "notifications/outbox.test.ts",

@@ -65,8 +65,9 @@ export function sessionHandlers(parts: DeskParts) {
     request: FastifyRequest,
     look: (transaction: ShopDatabase) => Promise<Found | undefined>,
   ): Promise<Found> => {
-    const limits = { [`desk ${visitorName(request)}`]: MOST_LINKS };
     const { wait, found } = await groupCommit(db, async (transaction) => {
+      const visitor = await visitorName(transaction, request);
+      const limits = { [`desk ${visitor}`]: MOST_LINKS };
       const wait = await countInHour(transaction, limits);
       return { wait, found: wait === 0 ? await look(transaction) : undefined };
     });

@@ -34,7 +34,7 @@ export async function mayConfirm(
   const mailbox = mailboxOf(email);
   const same = emails.filter((other) => mailboxOf(other) === mailbox);
   if (same.length > LIMITS.confirmedOfMailbox) return false;
-  const name = `confirmations ${visitorName(request)}`;
+  const name = `confirmations ${await visitorName(db, request)}`;
   const limits = { [name]: LIMITS.confirmedOfVisitor };
   return (await countInHour(db, limits)) === 0;
 }

@@ -1,21 +1,34 @@
 import { hash, randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { ShopTransaction } from "../db/schema";
+import { readSetting, writeSetting } from "../db/settings";
 import { visitorOf } from "../http/visitors";
 
 const HOUR = 3_600_000;
 /** Counts that are stored of names which anybody can make up. */
 const MOST_MADE_UP = 10_000;
 
-/** Another one in each process: nobody can tell from what is stored who it was. */
-const SALT = randomUUID();
+/** The setting with today's salt. */
+const SALT = "visitor_salt";
 
 const hashOf = (name: string) => hash("sha256", name, "base64");
 const at = (time: number) => new Date(time).toISOString();
 
+/** The salt that all hosts share. Another one each day, so that nobody can tell later who was counted. */
+async function saltOf(db: ShopTransaction): Promise<string> {
+  const day = at(Date.now()).slice(0, 10);
+  const known = await readSetting(db, SALT);
+  if (known?.startsWith(day)) return known;
+  const value = `${day} ${randomUUID()}`;
+  await writeSetting(db, SALT, value);
+  return value;
+}
+
 /** A visitor's part of a name. */
-export const visitorName = (request: FastifyRequest) =>
-  `${SALT} ${visitorOf(request)}`;
+export const visitorName = async (
+  db: ShopTransaction,
+  request: FastifyRequest,
+): Promise<string> => `${await saltOf(db)} ${visitorOf(request)}`;
 
 /**
  * Counts what happens, for an hour from the first time on, for all hosts
@@ -67,4 +80,22 @@ export async function countInHour(
     )
     .execute();
   return 0;
+}
+
+/** Takes back what was just counted under some names. */
+export async function takeBack(
+  db: ShopTransaction,
+  counted: readonly string[],
+): Promise<void> {
+  const names = counted.map(hashOf);
+  await db
+    .updateTable("hourly_count")
+    .set(({ eb }) => ({ count: eb("count", "-", 1) }))
+    .where("name", "in", names)
+    .execute();
+  await db
+    .deleteFrom("hourly_count")
+    .where("name", "in", names)
+    .where("count", "=", 0)
+    .execute();
 }

@@ -10,7 +10,7 @@ import { groupCommit } from "../db/transactions";
 import { HttpError } from "../http/httpError";
 import { LIMITS } from "../limits";
 import type { CurrentShop } from "../shop/currentShop";
-import { countInHour, visitorName } from "./hourlyCounts";
+import { countInHour, takeBack, visitorName } from "./hourlyCounts";
 import { saleLines } from "./orderCallSheet";
 import { readOrderNumber } from "./orderNumber";
 import { centsDue, changesOf } from "./orderOutcome";
@@ -65,9 +65,6 @@ function orderState(order: StoredOrder, catalog: Catalog): OrderState {
   };
 }
 
-/** Thrown, so that the count of a right answer is undone. */
-const RIGHT = new Error("The contact number is right.");
-
 /**
  * The status of an order, for whoever knows its number and the contact number: the
  * feature "status". Wrong contact numbers are counted, whether there is such an
@@ -82,21 +79,20 @@ export function orderStatusHandlers(
     async getOrderStatus(request, reply) {
       const { orderNumber, contactNo } = request.body;
       const number = readOrderNumber(orderNumber);
-      const limits = {
-        [number]: LIMITS.wrongContactsInAll,
-        [`${number} ${visitorName(request)}`]: LIMITS.wrongContacts,
-      };
-      const wait = await groupCommit(db, async (transaction) => {
+      const { wait, isRight } = await groupCommit(db, async (transaction) => {
+        const visitor = await visitorName(transaction, request);
+        const limits = {
+          [number]: LIMITS.wrongContactsInAll,
+          [`${number} ${visitor}`]: LIMITS.wrongContacts,
+        };
         const stored = await findContactNumber(transaction, number);
         const isMadeUp = stored === undefined;
         // Counted first: many may be asked at the same moment.
         const wait = await countInHour(transaction, limits, { isMadeUp });
-        if (wait === 0 && isSameContact(contactNo, stored, shop.shop.phone))
-          throw RIGHT;
-        return wait;
-      }).catch((error: unknown) => {
-        if (error !== RIGHT) throw error;
-        return undefined;
+        const isRight =
+          wait === 0 && isSameContact(contactNo, stored, shop.shop.phone);
+        if (isRight) await takeBack(transaction, Object.keys(limits));
+        return { wait, isRight };
       });
       if (wait) {
         reply.header("Retry-After", String(wait));
@@ -105,7 +101,7 @@ export function orderStatusHandlers(
           `Too many wrong contact numbers were given for this order. Please wait ${Math.ceil(wait / 60)} minutes, or call us.`,
         );
       }
-      const order = wait === undefined && (await findOrder(db, number));
+      const order = isRight && (await findOrder(db, number));
       if (order) return orderState(order, catalogs.catalog);
       throw new HttpError(
         404,
