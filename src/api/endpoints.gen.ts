@@ -53,6 +53,13 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/Product/GetSimilar/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
+    checkCart: build.mutation<CheckCartApiResponse, CheckCartApiArg>({
+      query: (queryArg) => ({
+        url: `/api/Product/CheckCart`,
+        method: "POST",
+        body: queryArg.cartQuestion,
+      }),
+    }),
     getCategories: build.query<GetCategoriesApiResponse, GetCategoriesApiArg>({
       query: () => ({ url: `/api/Product/GetCategories` }),
     }),
@@ -147,6 +154,11 @@ export type GetSimilarApiResponse =
 export type GetSimilarApiArg = {
   /** The product's id, escaped for a URL, compared as text. */
   id: string;
+};
+export type CheckCartApiResponse =
+  /** status 200 The products, and what the rules of sale say of the cart. */ CartCheck;
+export type CheckCartApiArg = {
+  cartQuestion: CartQuestion;
 };
 export type GetCategoriesApiResponse =
   /** status 200 The categories. */ Category[];
@@ -294,6 +306,30 @@ export type SimilarMedicines = {
   /** The same ingredients of the same maker, in other packs, strengths or forms. */
   others: SimilarMedicine[];
 };
+export type CartCheck = {
+  /** What is sold now of the cart's products. */
+  products: Product[];
+  /** What to do about a cart that breaks a rule; empty if it breaks none. */
+  advice: string;
+  /** Sentences about lines with the same ingredient. */
+  together: string[];
+  /** The lines that a rule limits. */
+  limits: {
+    itemId: ProductId;
+    /** The most packs of it beside the other lines; 0 if it breaks a rule. */
+    most: number;
+    reason: string;
+    /** As what it counts if it breaks a rule. */
+    brokenAs?: string;
+  }[];
+};
+export type CartQuestion = {
+  lines: {
+    itemId: ProductId;
+    /** Packs. */
+    qty: number;
+  }[];
+};
 export type Category = {
   /** The name on its chip. */
   categoryName: string;
@@ -303,41 +339,6 @@ export type Banner = {
   path: string;
   /** A page of the storefront that the banner leads to. */
   link?: string;
-};
-export type SaleRule = {
-  /** The rule as a shopper reads it. */
-  text: string;
-  /** What it is about, as a shopper calls it; the ingredients if left out. */
-  name?: string;
-  /** Milligrams by ingredient: what has no more of it in a tablet or capsule is not covered because of it. */
-  above?: {
-    [key: string]: number;
-  };
-  /** True if it is only about what has a strength that can be read in two ways. */
-  unclearStrength?: boolean;
-  /** Names of ingredients, and of their salts without the salt; all if left out. */
-  ingredients?: string[];
-  /** Legal classes; all if left out. */
-  classes?: ("general" | "pharmacy" | "prescription")[];
-  /** All forms if left out; a medicine of unknown form counts as tablets and capsules. */
-  forms?: ("tablet" | "capsule" | "liquid" | "soluble")[];
-  /** How much one order may hold, of one of these measures. */
-  most?: {
-    /** Tablets and capsules. */
-    units?: number;
-    /** Packs. */
-    packs?: number;
-    /** Milligrams of its ingredients. */
-    mg?: number;
-    /** Different ones of its ingredients; those on prescription count beside a covered one. */
-    ingredients?: number;
-  };
-  /** Tablets and capsules in a pack; a larger one is sold on prescription only. */
-  largestPack?: number;
-  /** Milligrams of one of its ingredients in a tablet or capsule; a stronger one is sold on prescription only. */
-  highestStrength?: number;
-  /** Ingredients that may not be in the same order. */
-  notWith?: string[];
 };
 export type Paragraphs = string[];
 export type ShopSettings = {
@@ -448,8 +449,6 @@ export type Config = {
   productCount?: number;
   /** Names of the calls that this host has beyond the specification's seven; and 'units' if it names the unit of a pack wherever that is known. */
   features?: string[];
-  /** The rules of sale that an order has to keep; none if left out. */
-  rules?: SaleRule[];
   shop?: ShopSettings;
 };
 export type Enquiry = {

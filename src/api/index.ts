@@ -11,9 +11,10 @@ import type {
 import { isRefused, type AnswerOf } from "./baseApi";
 import type { generatedApi } from "./endpoints.gen";
 import "./generalCalls";
-import { matchApi } from "./matches";
+import { cartApi } from "./checkedCart";
 import {
   bannerListSchema,
+  cartCheckSchema,
   categoryListSchema,
   configSchema,
   productListSchema,
@@ -26,7 +27,7 @@ import {
   visitsSchema,
 } from "./schemas";
 
-type Endpoints = DefinitionsFromApi<typeof matchApi>;
+type Endpoints = DefinitionsFromApi<typeof cartApi>;
 type EndpointsWithText = Omit<Endpoints, "addEnquiry" | "addOrder"> & {
   addEnquiry: OverrideResultType<Endpoints["addEnquiry"], string>;
   addOrder: OverrideResultType<Endpoints["addOrder"], string>;
@@ -35,8 +36,8 @@ type EndpointsWithText = Omit<Endpoints, "addEnquiry" | "addOrder"> & {
 /** The catalog changes rarely: what has been seen is kept for an hour (seconds). */
 const HOUR = 3600;
 
-export const api = matchApi.enhanceEndpoints<
-  TagTypesFromApi<typeof matchApi>,
+export const api = cartApi.enhanceEndpoints<
+  TagTypesFromApi<typeof cartApi>,
   EndpointsWithText
 >({
   endpoints: {
@@ -71,6 +72,7 @@ export const api = matchApi.enhanceEndpoints<
       providesTags: ["Config"],
       responseSchema: configSchema,
     },
+    checkCart: { responseSchema: cartCheckSchema },
     addVisit: { responseSchema: visitsSchema },
     addEnquiry: {
       responseSchema: textSchema,
@@ -91,6 +93,7 @@ export const {
   useListSuggestionsQuery,
   useListSimilarQuery,
   useGetFeaturedProductsQuery,
+  useGetCheckedCartQuery,
   useGetCurrentProductsQuery,
   useGetProductQuery,
   useGetCategoriesQuery,
@@ -108,6 +111,7 @@ export {
   prefetchCatalog,
   type CurrentProducts,
 } from "./productLists";
+export type { CheckedCart } from "./checkedCart";
 export {
   bannerUrl,
   callsOwnOrigin,

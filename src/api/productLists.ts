@@ -50,6 +50,17 @@ const listedPage = (page: ProductPage): ProductPage => ({
  */
 export type CurrentProducts = Readonly<Record<string, Product | null>>;
 
+/** The products with these ids, among those that are sold. */
+export function currentOf(
+  ids: readonly string[],
+  products: readonly Product[],
+): CurrentProducts {
+  const sold = new Map(
+    products.map((product) => [productIdKey(product.productId), product]),
+  );
+  return Object.fromEntries(ids.map((id) => [id, sold.get(id) ?? null]));
+}
+
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 const { getConfig, getProduct, getProducts, searchProducts } =
@@ -191,12 +202,7 @@ export const productListApi = generatedApi.injectEndpoints({
           getProducts.initiate(undefined, FRESH_ENOUGH_TO_ORDER),
         );
         if (error || !data) return { error: error as ApiError };
-        const sold = new Map(
-          data.map((product) => [productIdKey(product.productId), product]),
-        );
-        return {
-          data: Object.fromEntries(ids.map((id) => [id, sold.get(id) ?? null])),
-        };
+        return { data: currentOf(ids, data) };
       },
       providesTags: ["Product"],
     }),

@@ -10,12 +10,12 @@ import { LEGAL_CLASSES, PACK_UNITS } from "../domain/medicine";
 import { isProductId } from "../domain/productId";
 import type {
   Banner,
+  CartCheck,
   Category,
   Config,
   MatchPage,
   Product,
   ProductPage,
-  SaleRule,
   ShopSettings,
   SimilarMedicine,
   SimilarMedicines,
@@ -161,10 +161,26 @@ export const configSchema = replyOf<Config>(
     shipping: money,
     productCount: optional(count),
     features: optional(listOf(nonBlank)),
-    // Each one is looked at where it is used, in the cart.
-    rules: optional(v.array(v.custom<SaleRule>(Boolean))),
     shop: optional(v.custom<ShopSettings>((own) => own instanceof Object)),
   } satisfies Fields<Config>),
+);
+export const cartCheckSchema = replyOf<CartCheck>(
+  v.object({
+    products: listOf(product),
+    advice: text,
+    together: v.fallback(listOf(nonBlank), []),
+    limits: v.fallback(
+      listOf(
+        v.object({
+          itemId: productId,
+          most: count,
+          reason: nonBlank,
+          brokenAs: optional(nonBlank),
+        }),
+      ),
+      [],
+    ),
+  } satisfies Fields<CartCheck>),
 );
 export const visitsSchema = replyOf<Visits>(v.object({ visits: count }));
 export const textSchema = replyOf<string>(v.string());

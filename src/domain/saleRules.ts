@@ -57,29 +57,6 @@ export interface RuledShop {
   readonly rules: readonly SaleRule[];
 }
 
-const areTexts = (value: unknown) =>
-  value === undefined ||
-  (Array.isArray(value) && value.every((text) => typeof text === "string"));
-
-/** Tells if a rule of an unknown host can be used; part of a rule would mean something else. */
-export function isSaleRule(rule: SaleRule): boolean {
-  const { text, ingredients, classes, forms, notWith, ask, most = {} } = rule;
-  const { name = "", unclearStrength = false, above = {} } = rule;
-  const { largestPack = 0, highestStrength = 0, age = 0 } = rule;
-  return (
-    [text, name].every((one) => typeof one === "string") &&
-    typeof unclearStrength === "boolean" &&
-    [ingredients, classes, forms, notWith, ask].every(areTexts) &&
-    most instanceof Object &&
-    above instanceof Object &&
-    [
-      ...[largestPack, highestStrength, age],
-      ...Object.values(most),
-      ...Object.values(above),
-    ].every((limit) => typeof limit === "number")
-  );
-}
-
 export interface SaleLine extends SaleItem {
   /** Packs. */
   qty: number;
@@ -142,8 +119,27 @@ export function shareOfLimit(rule: SaleRule, item: SaleItem): number {
 /** Sums of thirds and the like come close to 1. */
 const WHOLE = 1 + 1e-9;
 
+/** The share of a rule's limit that lines use up together. */
+const shareUsed = (rule: SaleRule, covered: readonly SaleLine[]): number =>
+  covered.reduce((sum, line) => sum + shareOfLimit(rule, line) * line.qty, 0);
+
+/** The most packs of each covered line beside the others, by a rule that they keep. */
+export function mostPacks<Line extends SaleLine>(
+  rule: SaleRule,
+  lines: readonly Line[],
+): Map<Line, number> {
+  const covered = lines.filter((line) => isCovered(rule, line));
+  const free = WHOLE - shareUsed(rule, covered);
+  return new Map(
+    covered.map((line) => [
+      line,
+      line.qty + Math.floor(free / shareOfLimit(rule, line)),
+    ]),
+  );
+}
+
 /**
- * The rules that an order breaks. Cart and host ask this one function.
+ * The rules that an order breaks.
  *
  * @param lines all lines of the order
  */
@@ -153,10 +149,6 @@ export function brokenRules<Line extends SaleLine>(
 ): BrokenRule<Line>[] {
   return rules.flatMap((rule) => {
     const covered = lines.filter((line) => isCovered(rule, line));
-    const used = covered.reduce(
-      (sum, line) => sum + shareOfLimit(rule, line) * line.qty,
-      0,
-    );
     if (covered.length === 0) return [];
     const others = lines.filter((line) => hasOneOf(line, rule.notWith ?? []));
     // What is prescribed has no limit, but what is sold beside it has.
@@ -166,7 +158,7 @@ export function brokenRules<Line extends SaleLine>(
     );
     const isMixed = different.length > (rule.most?.ingredients ?? Infinity);
     const isBroken =
-      used > WHOLE ||
+      shareUsed(rule, covered) > WHOLE ||
       others.length > 0 ||
       isMixed ||
       covered.some((line) => needsPrescription(rule, line));

@@ -25,6 +25,7 @@ import { bannerHandlers, readBannerFiles } from "./images/banners";
 import { addResourceRoutes } from "./images/resourceRoutes";
 import { channelsOf } from "./notifications/outboxRepository";
 import { orderHandlers } from "./orders/addOrder";
+import { cartHandlers } from "./orders/checkCart";
 import { orderStatusHandlers } from "./orders/orderStatusHandlers";
 import { pageCache } from "./pages/pageCache";
 import { pageData } from "./pages/pageData";
@@ -145,6 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...bannerHandlers(banners, config.dataDir, catalogs, shop),
     ...configHandlers(catalogs, shop),
     ...enquiryHandlers(db, channels.enquiry, shop),
+    ...cartHandlers(parts),
     ...orderHandlers(db, catalogs, channels.order, shop),
     ...orderStatusHandlers(db, catalogs, shop),
     ...visitHandlers(app, db, config),

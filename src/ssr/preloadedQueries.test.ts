@@ -47,19 +47,6 @@ test("of similar medicines one reply is sent, that of the query that the page sh
   expect(names.sort()).toEqual(["getConfig", "getProduct", "listSimilar"]);
 });
 
-test("the rules of sale are left out of a page; a host that has none is not asked for them", async () => {
-  for (const [rules, sentRules] of [
-    [[{ text: "At most 2." }], null],
-    [[], []],
-  ]) {
-    dispatch(api.util.resetApiState());
-    answer({ [CONFIG]: { ...config, rules } });
-    await dispatch(getConfig.initiate());
-    const [sent] = dehydrate(getState());
-    expect(sent?.value).toEqual({ ...config, rules: sentRules });
-  }
-});
-
 test("the state comes back from the page, whatever a product is called; another page has none", () => {
   const value = { productName: "</script><!--<script>\u2028" };
   const state = {

@@ -36,17 +36,15 @@ const IS_SENT: Record<keyof typeof api.endpoints, boolean> = {
   getSimilar: false,
   getSuggestions: false,
   searchProducts: false,
+  getCheckedCart: false,
   addEnquiry: false,
   addOrder: false,
   addVisit: false,
+  checkCart: false,
   getOrderStatus: false,
 };
 const isSent = (name = ""): name is keyof typeof IS_SENT =>
   IS_SENT[name as keyof typeof IS_SENT];
-
-/** Without the rules of sale, for which a cart asks (useCheckedCart): a page is to come with a connection's first packets. */
-const withoutRules = (config: Config) =>
-  config.rules?.length ? { ...config, rules: null } : config;
 
 /** The queries that the cache has a reply to. */
 export const dehydrate = (state: Pick<RootState, "api">): PreloadedQuery[] =>
@@ -56,10 +54,7 @@ export const dehydrate = (state: Pick<RootState, "api">): PreloadedQuery[] =>
           {
             endpointName: query.endpointName ?? "",
             arg: query.originalArgs,
-            value:
-              query.endpointName === getConfig.name
-                ? withoutRules(query.data as Config)
-                : query.data,
+            value: query.data,
           },
         ]
       : [],

@@ -77,6 +77,13 @@ const CALLS = {
     feature: "similar",
     answer: () => answering({ others: [] }),
   },
+  checkCart: {
+    request: "POST /api/Product/CheckCart",
+    feature: "check",
+    // No rules limit what this host sells.
+    answer: (_, { catalog: { products } }) =>
+      answering({ products, advice: "", together: [], limits: [] }),
+  },
   getCategories: {
     request: "GET /api/Product/GetCategories",
     answer: (_, { catalog }) => answering(catalog.categories),

@@ -34,15 +34,10 @@ const REMOVE_CLASS_NAMES =
  * roles are written out, because a table with a grid layout loses them.
  */
 export function CartLines({
-  lines,
-  products,
-  checked: { broken, changes, limits, isKnown },
+  cart: { lines, products, broken, changes, limits, isKnown },
   locked,
 }: {
-  lines: readonly CartItem[];
-  /** They have the pictures, which lines lack. */
-  products: CurrentProducts;
-  checked: ReturnType<typeof useCheckedCart>;
+  cart: ReturnType<typeof useCheckedCart>;
   /** True if an order is on its way. */
   locked: boolean;
 }) {

@@ -6,13 +6,18 @@ import {
   waitFor,
   within,
 } from "@testing-library/react";
-import type { Product } from "../../api";
-import gb from "../../assets/rules/gb.json";
-import { answering, failing, heldBack } from "../../testing/behaviours";
+import type { CartCheck, Product } from "../../api/endpoints.gen";
+import {
+  answering,
+  failing,
+  hanging,
+  heldBack,
+} from "../../testing/behaviours";
 import { ibuprofen, line, paraPlus } from "../../testing/cartProducts";
 import { fillIn, lines, openCart, placeOrder } from "../../testing/cartToOrder";
 import { config, products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
+import { offering } from "../../testing/stubCatalog";
 import { stubForTests } from "../../testing/stubForTests";
 import { lineOf } from "./cartSlice";
 
@@ -27,17 +32,26 @@ const quantityOf = (name: string) =>
 const cartOf = (count: string) =>
   screen.getByRole("link", { name: `Cart, ${count}` });
 
-/** Two medicines that contain paracetamol. */
-const [first, second] = products.slice(0, 2).map((each) => ({
-  ...each,
-  discount: 0.1,
-  ingredients: [{ name: "Paracetamol", strength: 500, unit: "mg" }],
-  unit: "tablet" as const,
-})) as [Product, Product];
-/** Sells both in the United Kingdom, where an order may have two packs of painkillers. */
-function sellWithRules() {
-  stub().set("getConfig", answering({ ...config, rules: gb.rules }));
-  stub().set("getProducts", answering([first, second]));
+/** Two medicines of which an order may have two packs together. */
+const sold = products
+  .slice(0, 2)
+  .map((each) => ({ ...each, discount: 0.1, unit: "tablet" as const }));
+const [first, second] = sold as [Product, Product];
+const reason = "You can order 2 packs of painkillers.";
+const together = "Two items contain paracetamol.";
+const limitsOf = (most: number, brokenAs?: string) =>
+  sold.map(({ productId }) => ({ itemId: productId, most, reason, brokenAs }));
+const broken: Partial<CartCheck> = {
+  advice: `${reason} Please remove 1.`,
+  together: [together],
+  limits: limitsOf(0, "painkillers"),
+};
+/** What the host says of the cart from now on. */
+const sayOfCart = (said: Partial<CartCheck> = {}) =>
+  answering({ products: sold, advice: "", together: [], limits: [], ...said });
+function checkAtHost(said: Partial<CartCheck>) {
+  stub().setCatalog(offering("check"));
+  stub().set("checkCart", sayOfCart(said));
 }
 function expectLimit(name: string) {
   expect(plusOf(name)).toBeDisabled();
@@ -188,45 +202,59 @@ test("what has changed in the catalog is said line by line, and the order waits 
   expect(stub().orders.map(({ orderItem }) => orderItem)).toEqual([[accepted]]);
 });
 
-test("the rules of sale limit a line: plus is disabled and says why, and a cart that breaks one can't be ordered until it is changed", async () => {
-  sellWithRules();
+test("a cart that breaks a rule can't be ordered until it is changed", async () => {
+  checkAtHost(broken);
   const { user } = await openCart([lineOf(first, 2), lineOf(second, 1)]);
-  const warning = await screen.findByText(/^Two items contain paracetamol: /);
+  const warning = await screen.findByText(together);
   expect(warning.closest("[role=status]")).toBeInTheDocument();
-  await screen.findByText(/^You can order 2 packs .* Please remove 1\.$/);
-  for (const { productName } of [first, second])
+  expect(screen.getByText(/ Please remove 1\.$/)).toBeVisible();
+  for (const { productName } of sold)
     within(rowOf(productName)).getByText("painkillers");
   expect(button("Place Order")).toBeDisabled();
   expect(rowOf(first.productName)).toHaveTextContent("64 tablets");
+  stub().set("checkCart", sayOfCart({ limits: limitsOf(1) }));
   await user.click(minusOf(first.productName));
+  await waitFor(() => expect(button("Place Order")).toBeEnabled());
   expectLimit(first.productName);
   expectLimit(second.productName);
   const [shown, ...others] = screen.getAllByText(/^You can order 2 packs/);
   expect(shown).not.toHaveClass("sr-only");
   for (const other of others) expect(other).toHaveClass("sr-only");
   expect(screen.queryByText(/^Add 1 more/)).toBeNull();
-  expect(button("Place Order")).toBeEnabled();
+  const asked = stub().requestsOf("checkCart").at(-1);
+  expect(asked?.body).toEqual({
+    lines: sold.map(({ productId }) => ({ itemId: productId, qty: 1 })),
+  });
 });
 
-test("the rules that a rendered page leaves out are asked for once, when something is in the cart", async () => {
-  sellWithRules();
-  const value = { ...config, rules: null };
-  const sent = [{ endpointName: "getConfig", arg: undefined, value }];
-  const asked = () => stub().requestsOf("getConfig").length;
-  const { queriesSettled } = renderApp("/cart", [], sent);
-  await screen.findByText("Your cart is empty");
-  await queriesSettled();
-  expect(asked()).toBe(0);
-  renderApp("/cart", [lineOf(first, 3)], sent);
-  await screen.findByText(/Please remove 1\.$/);
-  expect(asked()).toBe(1);
+test("the last reply limits a line before the next one is there", async () => {
+  checkAtHost({ limits: limitsOf(2).slice(0, 1) });
+  const { user } = await openCart([lineOf(first, 1)]);
+  stub().set("checkCart", hanging);
+  await user.click(plusOf(first.productName));
+  await waitFor(() => expect(stub().requestsOf("checkCart")).toHaveLength(2));
+  expect(quantityOf(first.productName)).toHaveValue("2");
+  expectLimit(first.productName);
+  expect(rowOf(first.productName)).toHaveTextContent("64 tablets");
+});
+
+test("a cart that can't be checked says nothing of rules", async () => {
+  checkAtHost(broken);
+  const { user } = await openCart([lineOf(first, 2), lineOf(second, 1)]);
+  for (const call of ["checkCart", "getProducts"] as const)
+    stub().set(call, failing(400));
+  await user.click(minusOf(first.productName));
+  await waitFor(() => expect(button("Place Order")).toBeEnabled());
+  expect(screen.queryByText(together)).toBeNull();
+  expect(plusOf(first.productName)).toBeEnabled();
+  expect(rowOf(first.productName)).toHaveTextContent("32 tablets");
 });
 
 test("a prescription that is needed is said at its line, beside the order and in its receipt, with the next step", async () => {
   const [needed, other] = products;
-  const sold = [{ ...needed!, legalClass: "prescription" as const }, other!];
-  stub().set("getProducts", answering(sold));
-  const { user } = await openCart([lineOf(sold[0]!, 2), lineOf(other!, 1)]);
+  const both = [{ ...needed!, legalClass: "prescription" as const }, other!];
+  stub().set("getProducts", answering(both));
+  const { user } = await openCart([lineOf(both[0]!, 2), lineOf(other!, 1)]);
   const row = rowOf(needed!.productName);
   await within(row).findByText("Prescription");
   expect(rowOf(other!.productName)).not.toHaveTextContent("Prescription");
@@ -242,9 +270,9 @@ test("a prescription that is needed is said at its line, beside the order and in
 });
 
 test("the quick view changes the quantity of what is in the cart, up to the limit, and shows nothing of it before", async () => {
-  sellWithRules();
+  checkAtHost({ limits: limitsOf(2) });
   const { productId, productName } = first;
-  const { user } = renderApp(`/product?view=${productId}`);
+  const { user, queriesSettled } = renderApp(`/product?view=${productId}`);
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.queryByRole("textbox")).toBeNull();
   await user.click(dialog.getByRole("button", { name: "Add to Cart" }));
@@ -253,6 +281,7 @@ test("the quick view changes the quantity of what is in the cart, up to the limi
   await user.click(plusOf(productName));
   expect(quantityOf(productName)).toHaveValue("2");
   await waitFor(() => expectLimit(productName));
+  await queriesSettled();
 });
 
 describe("undo", () => {

@@ -3,7 +3,6 @@ import { EmptyState } from "../../ui/EmptyState";
 import emptyCart from "../../ui/empty-cart.svg";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
-import type { useCurrentCart } from "./cartChanges";
 import "./cart.css";
 import { CartLines } from "./CartLines";
 import { ShareCart } from "./ShareCart";
@@ -16,19 +15,18 @@ import type { useCheckedCart } from "./useCheckedCart";
  * @param children the order form and the summary, from features/checkout
  */
 export function CartStep({
-  cart: { lines, products },
-  checked,
+  cart,
   locked,
   said,
   children,
 }: {
-  cart: ReturnType<typeof useCurrentCart>;
-  checked: ReturnType<typeof useCheckedCart>;
+  cart: ReturnType<typeof useCheckedCart>;
   locked: boolean;
   /** Text that is only read out; empty if there is nothing to say. */
   said: string;
   children: ReactNode;
 }) {
+  const { lines, together } = cart;
   const isEmpty = lines.length === 0;
   // One heading for both views: a new one would take the focus from Undo.
   const heading = (
@@ -64,15 +62,10 @@ export function CartStep({
       {heading}
       <div className="cart">
         <div>
-          <CartLines
-            lines={lines}
-            products={products}
-            checked={checked}
-            locked={locked}
-          />
+          <CartLines cart={cart} locked={locked} />
           {/* Below the lines, which it would move. */}
           <div role="status">
-            {checked.together.map((sentence) => (
+            {together.map((sentence) => (
               <p
                 key={sentence}
                 className="mt-3 rounded-card bg-offer-tint px-4 py-3 text-offer"

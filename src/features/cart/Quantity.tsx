@@ -4,7 +4,6 @@ import { useAppDispatch } from "../../app/hooks";
 import { LARGEST_QUANTITY } from "../../domain/cartTotals";
 import { productIdKey } from "../../domain/productId";
 import { Icon, type IconName } from "../../ui/Icon";
-import { useCurrentCart } from "./cartChanges";
 import { findLine, quantityDecreased, quantityIncreased } from "./cartSlice";
 import { useCheckedCart } from "./useCheckedCart";
 
@@ -18,9 +17,8 @@ export function QuantityInCart({
   describedBy: string;
 }) {
   const limitId = useId();
-  const cart = useCurrentCart();
-  const { limits } = useCheckedCart(cart);
-  const line = findLine(cart.lines, productId);
+  const { lines, limits } = useCheckedCart();
+  const line = findLine(lines, productId);
   if (!line) return null;
   const limit = limits.get(productIdKey(productId));
   return (

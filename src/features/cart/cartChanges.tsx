@@ -1,14 +1,10 @@
-import { useMemo } from "react";
-import {
-  useGetCurrentProductsQuery,
-  type CurrentProducts,
-  type ProductId,
-} from "../../api";
-import { useAppDispatch, useAppSelector } from "../../app/hooks";
+import type { CartItem, CurrentProducts, Product, ProductId } from "../../api";
+import { useAppDispatch } from "../../app/hooks";
+import { changesSince } from "../../domain/lineChanges";
 import { productIdKey } from "../../domain/productId";
 import { Message } from "../../ui/Message";
 import { focusHeading } from "../../ui/Page";
-import { changesAccepted, selectLines, type CurrentProduct } from "./cartSlice";
+import { changesAccepted, type CurrentProduct } from "./cartSlice";
 
 /** A difference between a line and the catalog of now. */
 export interface LineChange extends CurrentProduct {
@@ -23,24 +19,32 @@ export function findCurrent(products: CurrentProducts, itemId: ProductId) {
   return Object.hasOwn(products, id) ? products[id] : undefined;
 }
 
-const NOTHING_KNOWN: CurrentProducts = {};
+const factsOfLine = ({ itemName, ...facts }: CartItem) => ({
+  ...facts,
+  name: itemName,
+});
+const factsOfProduct = ({ productName, qty, ...facts }: Product) => ({
+  ...facts,
+  name: productName,
+  pack: qty,
+});
 
-/**
- * The cart's products as the catalog has them now, fetched again each time the
- * cart is opened.
- *
- * @returns `isKnown` is false while that is on its way
- */
-export function useCurrentCart() {
-  const lines = useAppSelector(selectLines);
-  const ids = useMemo(
-    () => lines.map(({ itemId }) => productIdKey(itemId)),
-    [lines],
-  );
-  const { data: products = NOTHING_KNOWN, isLoading } =
-    useGetCurrentProductsQuery(ids, { refetchOnMountOrArgChange: true });
-  return { lines, products, isKnown: !isLoading };
-}
+/** Compares lines with what is sold now; an unknown product is not known to have changed. */
+export const lineChangesOf = (
+  lines: readonly CartItem[],
+  current: CurrentProducts,
+): LineChange[] =>
+  lines.flatMap((line) => {
+    const product = findCurrent(current, line.itemId);
+    if (product === undefined) return [];
+    const changes = changesSince(
+      factsOfLine(line),
+      product ? factsOfProduct(product) : undefined,
+    );
+    return changes.length > 0
+      ? [{ itemId: line.itemId, product: product ?? undefined, changes }]
+      : [];
+  });
 
 /** Takes what the catalog now says into the cart. It disappears: the heading gets the focus. */
 export function AcceptChangesButton({

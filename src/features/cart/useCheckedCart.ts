@@ -1,32 +1,60 @@
 import { useEffect, useMemo, useState } from "react";
-import { useGetConfigQuery, type Config } from "../../api";
-import type { useCurrentCart } from "./cartChanges";
-import { checkCart, type CheckedCart } from "./checkCart";
+import { useGetCheckedCartQuery, type CheckedCart } from "../../api";
+import { useAppSelector } from "../../app/hooks";
+import { productIdKey } from "../../domain/productId";
+import { lineChangesOf } from "./cartChanges";
+import { selectLines } from "./cartSlice";
+
+const NOTHING_KNOWN: CheckedCart = {
+  products: {},
+  advice: "",
+  together: [],
+  limits: [],
+};
 
 /**
- * The cart, checked by the rules of sale. The host refuses what they don't
- * allow, and what has changed, once more.
+ * The cart and what the host says of it, asked again at each change and each
+ * time the cart is opened. Until its reply the last one holds: the host refuses
+ * what it doesn't allow once more.
  *
- * @returns `isKnown` is false while what the check needs is on its way
+ * @returns `isKnown` is false while the first reply is on its way; the maps are
+ *   by the id of the line as text
  */
-export function useCheckedCart({
-  lines,
-  products,
-  isKnown,
-}: ReturnType<typeof useCurrentCart>): CheckedCart & { isKnown: boolean } {
-  const { data: config, isError, refetch } = useGetConfigQuery();
-  // A page that the host has rendered comes with null for them.
-  const rules = config?.rules as Config["rules"] | null;
-  const areMissing = rules === null && lines.length > 0;
-  useEffect(() => {
-    if (areMissing) void refetch();
-  }, [areMissing, refetch]);
-  const checked = useMemo(
-    () => checkCart(lines, products, rules ?? []),
-    [lines, products, rules],
+export function useCheckedCart() {
+  const lines = useAppSelector(selectLines);
+  const asked = useMemo(
+    () => lines.map(({ itemId, qty }) => ({ itemId, qty })),
+    [lines],
   );
-  const hasRules = isError || (config !== undefined && !areMissing);
-  return { ...checked, isKnown: isKnown && hasRules };
+  const { data, isError, isLoading } = useGetCheckedCartQuery(asked, {
+    refetchOnMountOrArgChange: true,
+    skip: lines.length === 0,
+  });
+  return useMemo(() => {
+    const { products } = data ?? NOTHING_KNOWN;
+    // What was said of an earlier cart may no longer be true of this one.
+    const said = data && !isError ? data : NOTHING_KNOWN;
+    const broken = new Map<string, string | undefined>();
+    const limits = new Map<string, string>();
+    for (const { itemId, most, reason, brokenAs } of said.limits) {
+      const id = productIdKey(itemId);
+      const line = lines.find((one) => productIdKey(one.itemId) === id);
+      broken.set(id, brokenAs);
+      if (line && line.qty >= most) limits.set(id, reason);
+    }
+    return {
+      lines,
+      products,
+      advice: said.advice,
+      together: said.together,
+      /** As what a line counts that breaks a rule. */
+      broken,
+      changes: lineChangesOf(lines, products),
+      /** The reason why there can't be one more pack, or as many as there are. */
+      limits,
+      isKnown: !isLoading,
+    };
+  }, [data, isError, isLoading, lines]);
 }
 
 /** A stored cart waits no longer than this for the network (milliseconds). */

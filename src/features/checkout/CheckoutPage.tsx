@@ -8,7 +8,6 @@ import {
   AcceptChangesButton,
   ChangesMessage,
   findCurrent,
-  useCurrentCart,
   type LineChange,
 } from "../cart/cartChanges";
 import { CartStep } from "../cart/CartStep";
@@ -22,9 +21,8 @@ import { buildOrder, submitOrder } from "./submitOrder";
 /** The cart with its order form: the page at /cart (specification, section 2). */
 export function CheckoutPage() {
   const dispatch = useAppDispatch();
-  const cart = useCurrentCart();
-  const checked = useCheckedCart(cart);
-  const canShow = useCanShowCart(cart.lines.length > 0, checked.isKnown);
+  const cart = useCheckedCart();
+  const canShow = useCanShowCart(cart.lines.length > 0, cart.isKnown);
   const totals = useAppSelector(selectTotals);
   const config = useGetConfigQuery();
   const placement = useAppSelector(selectPlacement);
@@ -35,17 +33,16 @@ export function CheckoutPage() {
   const canOrder =
     !isLocked &&
     shipping !== undefined &&
-    checked.changes.length === 0 &&
-    !checked.advice;
+    cart.changes.length === 0 &&
+    !cart.advice;
 
   if (placement.step === "placed" || !canShow) return <PageSkeleton />;
   return (
     <CartStep
       cart={cart}
-      checked={checked}
       locked={isLocked}
       said={
-        hasAccepted && checked.changes.length === 0
+        hasAccepted && cart.changes.length === 0
           ? "Your cart is up to date."
           : ""
       }
@@ -80,7 +77,7 @@ export function CheckoutPage() {
           "text" in placement && (
             <FailureMessage
               failure={placement}
-              changes={checked.changes}
+              changes={cart.changes}
               onAccepted={onAccepted}
             />
           )
@@ -92,11 +89,11 @@ export function CheckoutPage() {
           )}
         />
         {!isLocked && (
-          <ChangesMessage changes={checked.changes} onAccepted={onAccepted} />
+          <ChangesMessage changes={cart.changes} onAccepted={onAccepted} />
         )}
-        {checked.advice && (
+        {cart.advice && (
           <div className="mt-4">
-            <Message tone="error">{checked.advice}</Message>
+            <Message tone="error">{cart.advice}</Message>
           </div>
         )}
         {shipping === undefined && config.error && (

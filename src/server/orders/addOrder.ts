@@ -2,11 +2,9 @@ import type { CartItem, Order } from "../../api/endpoints.gen";
 import { formatOrderReply } from "../../domain/orderReply";
 import { productIdKey } from "../../domain/productId";
 import type { SaleRule } from "../../domain/saleRules";
-import { withRules } from "../catalog/catalogProduct";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
 import { currentVersion } from "../catalog/publishCatalog";
-import { readWithdrawals } from "../catalog/withdrawalRepository";
 import type { ShopHandlers } from "../contract/contractRoutes";
 import { databaseErrorKindOf } from "../db/errors";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
@@ -20,6 +18,7 @@ import { checkOrder } from "./checkOrder";
 import { mayConfirm } from "./confirmations";
 import { insertOrder } from "./insertOrder";
 import { newOrderNumber } from "./orderNumber";
+import { readOffers } from "./readOffers";
 
 /** This host has not opened the current catalog yet: the order is to be checked again with it. */
 class OutdatedCatalogError extends Error {
@@ -91,13 +90,7 @@ export async function placeOrder(
   }
   const shippingCents = await readShippingCents(db);
   const ids = order.orderItem.map(({ itemId }) => productIdKey(itemId));
-  const withdrawn = await readWithdrawals(db, ids);
-  const products = new Map(
-    ids.flatMap((id) => {
-      const product = withdrawn.has(id) ? undefined : catalog.product(id);
-      return product ? [[id, withRules(product, rules)] as const] : [];
-    }),
-  );
+  const { products, withdrawn } = await readOffers(db, catalog, ids, rules);
   const current = { products, withdrawn, shippingCents, rules };
   const sums = checkOrder(order, current);
   for (;;) {

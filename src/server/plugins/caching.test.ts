@@ -42,6 +42,7 @@ describe("a shared cache", () => {
     const bodies: Record<string, object> = {
       addOrder: order,
       addEnquiry: AN_ENQUIRY,
+      checkCart: { lines: [{ itemId: 7, qty: 1 }] },
       getOrderStatus: {
         orderNumber: placed.body.split("|")[1],
         contactNo: order.contactNo,

@@ -1,12 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type {
-  Config,
-  SaleRule as ContractRule,
-  Visits,
-} from "../../api/endpoints.gen";
+import type { Config, Visits } from "../../api/endpoints.gen";
 import { dayOf } from "../../domain/clock";
 import { toAmount } from "../../domain/money";
-import type { SaleRule } from "../../domain/saleRules";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
@@ -23,45 +18,20 @@ const FEATURES = [
   "matches",
   "suggestions",
   "similar",
+  "check",
   "visits",
   "status",
   "units",
 ] as const;
 
-/** The rules that an order can break: where there is no offer the products say. */
-const breakable = (rules: readonly SaleRule[]) =>
-  rules
-    .filter(
-      ({ most, notWith, largestPack, highestStrength }) =>
-        most || notWith || largestPack || highestStrength,
-    )
-    .map(
-      (rule) =>
-        ({
-          text: rule.text,
-          name: rule.name,
-          ingredients: rule.ingredients,
-          classes: rule.classes,
-          above: rule.above,
-          forms: rule.forms,
-          unclearStrength: rule.unclearStrength,
-          most: rule.most,
-          largestPack: rule.largestPack,
-          highestStrength: rule.highestStrength,
-          notWith: rule.notWith,
-        }) satisfies Record<keyof ContractRule, unknown>,
-    );
-
 /** The calls under api/Config (specification, section 7). */
 export function configHandlers(catalogs: CurrentCatalog, shop: CurrentShop) {
   return {
     async getConfig(): Promise<Config> {
-      const rules = breakable(shop.rules);
       return {
         shipping: toAmount(shippingCentsIn(catalogs.settings)),
         productCount: catalogs.catalog.count,
         features: [...FEATURES],
-        ...(rules.length > 0 && { rules }),
         ...(Object.keys(shop.settings).length > 0 && { shop: shop.settings }),
       };
     },

@@ -48,6 +48,9 @@ function goodBodies(
       })
       .map((lines) => ({ ...orderOf(lines) })),
     addEnquiry: fc.constant(AN_ENQUIRY),
+    checkCart: fc.array(line, { minLength: 1, maxLength: 50 }).map((lines) => ({
+      lines: lines.map(({ itemId, qty }) => ({ itemId, qty })),
+    })),
     getOrderStatus: fc.integer({ min: 2_000, max: 9_999 }).map((digits) => ({
       orderNumber: `PH-7Q4K-${digits}`,
       contactNo: AN_ENQUIRY.contactNo,

@@ -1,0 +1,166 @@
+import type { CartCheck } from "../../api/endpoints.gen";
+import type { SaleRule } from "../../domain/saleRules";
+import { cartLine, orderOf } from "../../testing/orderParts";
+import { productsOf } from "../../testing/testApp";
+import { post, statusAndText } from "../../testing/testRequests";
+import { shopForAllTests } from "../../testing/testShops";
+import { catalogRow } from "../catalog/testCatalog";
+import {
+  deleteWithdrawal,
+  insertWithdrawal,
+} from "../catalog/withdrawalRepository";
+import { checkCart, type OfferedLine } from "./checkCart";
+
+const tablets: OfferedLine = {
+  ...catalogRow({
+    name: "Paracetamol 500mg tablets",
+    ingredients: [{ name: "Paracetamol", strength: 500, unit: "mg" }],
+    pack: 32,
+    unit: "tablet",
+  }),
+  qty: 1,
+};
+const liquid: OfferedLine = {
+  ...tablets,
+  id: "s",
+  name: "Cold syrup",
+  unit: undefined,
+  form: "syrup",
+};
+const combination = (name: string): OfferedLine => ({
+  ...liquid,
+  name,
+  ingredients: undefined,
+  contains: ["codeine", "paracetamol"],
+});
+
+it.each([
+  [
+    "Two items contain paracetamol: Paracetamol 500mg tablets and Cold syrup. Taking both",
+    [tablets, liquid],
+  ],
+  [
+    "Three items contain paracetamol: Paracetamol 500mg tablets (16 tablets), Paracetamol 500mg tablets (32 tablets) and Cold syrup. Taking them together",
+    [{ ...tablets, id: "q", pack: 16 }, tablets, liquid],
+  ],
+  [
+    "Two items contain paracetamol: Co-codamol and Cold syrup.",
+    [combination("Co-codamol"), liquid],
+  ],
+  [
+    "Two items contain codeine and paracetamol: Co-codamol and Codoliprane, comprimé. Taking both",
+    ["Co-codamol", "Codoliprane, comprimé"].map(combination),
+  ],
+])("of lines with one ingredient it says once: %s", (sentence, lines) => {
+  const { together } = checkCart([], lines);
+  expect(together).toEqual([expect.stringContaining(sentence)]);
+});
+
+describe("a line's limit", () => {
+  const rules: SaleRule[] = [
+    { text: "Two packs.", ingredients: ["paracetamol"], most: { packs: 2 } },
+    { text: "A syrup.", name: "syrup", forms: ["liquid"], most: { packs: 1 } },
+    { text: "100.", forms: ["tablet"], most: { units: 100 } },
+  ];
+  const two = "You can order 2 packs of paracetamol.";
+  const limits = (...lines: OfferedLine[]) => checkCart(rules, lines).limits;
+
+  it("is that of the rule that leaves the least room", () => {
+    expect(limits(liquid)).toEqual([
+      { itemId: "s", most: 1, reason: "You can order 1 pack of syrup." },
+    ]);
+    expect(limits({ ...tablets, pack: 60 })).toEqual([
+      {
+        itemId: "7",
+        most: 1,
+        reason: "You can order 100 tablets or capsules of medicines.",
+      },
+    ]);
+  });
+
+  it("leaves room for the other lines", () => {
+    expect(limits(tablets)).toMatchObject([{ most: 2, reason: two }]);
+    expect(limits(liquid, tablets)).toMatchObject([
+      { most: 1, reason: two },
+      { most: 1, reason: two },
+    ]);
+  });
+
+  it("is 0, with what the line counts as, if it breaks a rule", () => {
+    const cart = [liquid, { ...tablets, qty: 2 }];
+    const { advice, limits } = checkCart(rules, cart);
+    expect(advice).toBe(`${two} Please remove 1.`);
+    const broken = { most: 0, reason: two, brokenAs: "paracetamol" };
+    expect(limits).toEqual([
+      { itemId: "s", ...broken },
+      { itemId: "7", ...broken },
+    ]);
+  });
+
+  it("is missing where no rule has one", () =>
+    expect(checkCart([{ text: "No.", notWith: ["x"] }], [tablets])).toEqual({
+      advice: "",
+      together: [],
+      limits: [],
+    }));
+});
+
+describe("the call CheckCart", () => {
+  const shop = shopForAllTests();
+  const ask = (payload: object) =>
+    shop.app.inject({
+      method: "POST",
+      url: "/api/Product/CheckCart",
+      payload,
+    });
+  const check = async (lines: object[]) =>
+    (await ask({ lines })).json<CartCheck>();
+  const painkillers = async () =>
+    (await productsOf(shop)).filter(
+      ({ productName, qty }) =>
+        productName.startsWith("Paracetamol 500mg") && qty === 32,
+    );
+
+  it("answers the products of now, and allows what AddOrder takes", async () => {
+    const [product] = await painkillers();
+    const itemId = product!.productId;
+    const { products, limits } = await check([{ itemId, qty: 1 }]);
+    expect(products).toEqual([product]);
+    const { most } = limits[0]!;
+    const statuses = [most, most + 1].map(async (qty) => {
+      const { advice } = await check([{ itemId, qty }]);
+      const order = orderOf([cartLine(product!, qty)]);
+      const reply = await post(shop, "/api/Order/AddOrder", order);
+      return [reply.statusCode, advice];
+    });
+    expect(await Promise.all(statuses)).toEqual([
+      [200, ""],
+      [409, "You can order 2 packs of painkillers. Please remove 1."],
+    ]);
+  });
+
+  it("leaves out what is withdrawn or unknown, at once", async () => {
+    const [one, other] = await painkillers();
+    const lines = [one!.productId, other!.productId, "unknown"].map(
+      (itemId) => ({ itemId, qty: 1 }),
+    );
+    const id = String(one!.productId);
+    await insertWithdrawal(shop.db, id, "recalled");
+    const { products, together } = await check(lines);
+    await deleteWithdrawal(shop.db, id, "recalled");
+    expect(products).toEqual([other]);
+    expect(together).toEqual([]);
+  });
+
+  it.each([
+    [{}, "lines"],
+    [{ lines: [] }, "lines"],
+    [{ lines: Array(51).fill({ itemId: 7, qty: 1 }) }, "lines"],
+    [{ lines: [{ itemId: 7, qty: 0 }] }, "qty"],
+    [{ lines: [{ itemId: 7, qty: 1, name: "Ann" }] }, "name"],
+  ])("refuses in words what it can't read: %#", async (body, field) =>
+    expect(statusAndText(await ask(body))).toMatch(
+      new RegExp(`^400 .*${field}.*\\.$`),
+    ),
+  );
+});

@@ -1,0 +1,117 @@
+import type { CartCheck } from "../../api/endpoints.gen";
+import { listNames } from "../../domain/listNames";
+import { productIdKey } from "../../domain/productId";
+import { adviceOn, limitText, subjectOf } from "../../domain/saleAdvice";
+import {
+  brokenRules,
+  mostPacks,
+  type BrokenRule,
+  type SaleRule,
+} from "../../domain/saleRules";
+import { sharedIngredients } from "../../domain/sharedIngredients";
+import { formatPack } from "../../domain/units";
+import { toProduct, type CatalogProduct } from "../catalog/catalogProduct";
+import type { CurrentCatalog } from "../catalog/currentCatalog";
+import type { ShopHandlers } from "../contract/contractRoutes";
+import type { ShopDatabase } from "../db/schema";
+import type { CurrentShop } from "../shop/currentShop";
+import { readOffers } from "./readOffers";
+
+/** A product that is sold now, in a cart. */
+export type OfferedLine = CatalogProduct & { qty: number };
+
+/** A line's name, with its pack if another line has the same name. */
+function nameAmong(line: OfferedLine, lines: readonly OfferedLine[]): string {
+  const isTold = lines.some((one) => one !== line && one.name === line.name);
+  return isTold
+    ? `${line.name} (${formatPack(line.pack, line.unit)})`
+    : line.name;
+}
+
+const FROM_TWO = ["Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
+
+/** A sentence for all lines that have ingredients in common. */
+function sameIngredients(lines: readonly OfferedLine[]): string[] {
+  const inCommon = new Map<string, { count: number; ingredients: string[] }>();
+  for (const { ingredient, lines: found } of sharedIngredients(lines)) {
+    const names = listNames(found.map((line) => nameAmong(line, found)));
+    const { ingredients = [] } = inCommon.get(names) ?? {};
+    inCommon.set(names, {
+      count: found.length,
+      ingredients: [...ingredients, ingredient],
+    });
+  }
+  return [...inCommon].map(([names, { count, ingredients }]) => {
+    const together = count === 2 ? "both" : "them together";
+    return `${FROM_TWO[count - 2] ?? count} items contain ${listNames(ingredients)}: ${names}. Taking ${together} can be too much; ask the pharmacist.`;
+  });
+}
+
+/** The limit of each line: of the first rule that it breaks, or else of the one that leaves the least room. */
+function limitsOf(
+  rules: readonly SaleRule[],
+  lines: readonly OfferedLine[],
+  broken: readonly BrokenRule<OfferedLine>[],
+): CartCheck["limits"] {
+  const rooms = rules.map((rule) => ({ rule, most: mostPacks(rule, lines) }));
+  return lines.flatMap((line) => {
+    const itemId = line.id;
+    const rule = broken.find(({ lines }) => lines.includes(line))?.rule;
+    if (rule) {
+      const brokenAs = subjectOf(rule);
+      return [{ itemId, most: 0, reason: limitText(rule), brokenAs }];
+    }
+    const [least] = rooms
+      .map(({ rule, most }) => ({ rule, most: most.get(line) ?? Infinity }))
+      .sort((one, other) => one.most - other.most);
+    return least && Number.isFinite(least.most)
+      ? [{ itemId, most: least.most, reason: limitText(least.rule) }]
+      : [];
+  });
+}
+
+/** What the rules of sale say of a cart, in sentences for its shopper. */
+export function checkCart(
+  rules: readonly SaleRule[],
+  lines: readonly OfferedLine[],
+): Omit<CartCheck, "products"> {
+  const broken = brokenRules(rules, lines);
+  const sentences = broken.map((one) =>
+    adviceOn(one, (line) => nameAmong(line, lines)),
+  );
+  return {
+    advice: [...new Set(sentences)].join(" "),
+    together: sameIngredients(lines),
+    limits: limitsOf(rules, lines, broken),
+  };
+}
+
+/** The call CheckCart: the feature "check". */
+export function cartHandlers({
+  db,
+  catalogs,
+  shop,
+}: {
+  db: ShopDatabase;
+  catalogs: CurrentCatalog;
+  shop: CurrentShop;
+}) {
+  return {
+    checkCart: ({ body }) =>
+      catalogs.use(async (catalog) => {
+        const { rules } = shop;
+        const ids = body.lines.map(({ itemId }) => productIdKey(itemId));
+        const { products } = await readOffers(db, catalog, ids, rules);
+        const lines = body.lines.flatMap(({ itemId, qty }) => {
+          const product = products.get(productIdKey(itemId));
+          return product ? [{ ...product, qty }] : [];
+        });
+        return {
+          products: [...products.values()].map((product) =>
+            toProduct(product, rules),
+          ),
+          ...checkCart(rules, lines),
+        };
+      }),
+  } satisfies ShopHandlers;
+}
