@@ -1,5 +1,5 @@
 import file from "../assets/rules/gb.json";
-import type { SaleLine, SaleRule } from "../domain/saleRules";
+import type { SaleLine, SaleRule } from "../server/medicines/saleRules";
 
 /** The rules of the United Kingdom. */
 export const GB = file.rules as SaleRule[];

@@ -8,7 +8,8 @@ const unit = jestConfig.projects.find(
 const HOST_RULES = [
   "catalog/{matches,searchWords,sortedNumbers,spellings,tiers}",
   "medicines/*",
-  "orders/{checkOrder,orderCallSheet,orderNumber,orderOutcome}",
+  "orders/{callSheet,checkOrder,orderCallSheet,orderNumber,orderOutcome}",
+  "orders/saleAdvice",
 ];
 
 /**

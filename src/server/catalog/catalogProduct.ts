@@ -5,7 +5,7 @@ import {
   isOnEnquiry,
   mayBeDiscounted,
   type SaleRule,
-} from "../../domain/saleRules";
+} from "../medicines/saleRules";
 import { drawnPictureName } from "./drawnPicture";
 
 /** A product of the catalog, as it is imported and stored. */

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { isOnEnquiry, type SaleRule } from "../../domain/saleRules";
+import { isOnEnquiry, type SaleRule } from "../medicines/saleRules";
 import { foldName, type SortOrder } from "../../domain/search";
 import { putLast, recommended } from "../../domain/sortedCatalog";
 import { inTurns } from "../inTurns";

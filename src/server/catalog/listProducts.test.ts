@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { SearchProductsApiArg } from "../../api/endpoints.gen";
-import type { SaleRule } from "../../domain/saleRules";
+import type { SaleRule } from "../medicines/saleRules";
 import {
   foldName,
   pageCountOf,

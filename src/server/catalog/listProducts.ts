@@ -3,7 +3,7 @@ import type {
   ProductPage,
   SearchProductsApiArg,
 } from "../../api/endpoints.gen";
-import type { SaleRule } from "../../domain/saleRules";
+import type { SaleRule } from "../medicines/saleRules";
 import {
   foldName,
   PAGE_SIZE,

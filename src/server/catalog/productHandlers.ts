@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { FastifyReply } from "fastify";
-import type { RuledShop, SaleRule } from "../../domain/saleRules";
+import type { RuledShop, SaleRule } from "../medicines/saleRules";
 import type { ShopHandlers } from "../contract/contractRoutes";
 import {
   compressPieces,

@@ -6,7 +6,7 @@ import type {
   Suggestions,
 } from "../../api/endpoints.gen";
 import { mayBeOffered } from "../../domain/medicine";
-import type { RuledShop } from "../../domain/saleRules";
+import type { RuledShop } from "../medicines/saleRules";
 import {
   foldName,
   PAGE_SIZE,

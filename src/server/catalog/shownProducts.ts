@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Product } from "../../api/endpoints.gen";
-import type { SaleRule } from "../../domain/saleRules";
+import type { SaleRule } from "../medicines/saleRules";
 import { HttpError } from "../http/httpError";
 import { toProduct, type CatalogProduct } from "./catalogProduct";
 import type { Catalog } from "./openCatalog";

@@ -1,14 +1,14 @@
 import type { CurrentShop } from "../shop/currentShop";
 import type { DeskLine, DeskOrder, QueueRow } from "../../desk/endpoints.gen";
-import { describeCallLine, type CallSheetLine } from "../../domain/callSheet";
+import { describeCallLine, type CallSheetLine } from "../orders/callSheet";
 import { internationalNumber } from "../../domain/contactNumber";
 import { isHere, progressOf, stepsIn } from "../../domain/orderSteps";
-import { sharedIngredients } from "../../domain/sharedIngredients";
+import { sharedIngredients } from "../medicines/sharedIngredients";
 import {
   brokenRules,
   type SaleLine,
   type SaleRule,
-} from "../../domain/saleRules";
+} from "../medicines/saleRules";
 import {
   needsApproval,
   orderCallSheet,

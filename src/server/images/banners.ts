@@ -11,7 +11,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import * as v from "valibot";
 import type { Banner } from "../../api/endpoints.gen";
-import type { RuledShop, SaleRule } from "../../domain/saleRules";
+import type { RuledShop, SaleRule } from "../medicines/saleRules";
 import { readListQuery } from "../../domain/search";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import { listProducts } from "../catalog/listProducts";

@@ -18,7 +18,7 @@ import {
 } from "../catalog/publishCatalog";
 import { readWithdrawals } from "../catalog/withdrawalRepository";
 import type { ShopDatabase } from "../db/schema";
-import type { EnquiryChange } from "../../domain/saleRules";
+import type { EnquiryChange } from "../medicines/saleRules";
 import { writeSetting } from "../db/settings";
 import { NameAgreement } from "../medicines/nameAgreement";
 import { inTurns } from "../inTurns";

@@ -11,7 +11,7 @@ import {
   publishInOtherFormat,
   writeOwnNames,
 } from "../catalog/testCatalog";
-import { mayBeDiscounted } from "../../domain/saleRules";
+import { mayBeDiscounted } from "../medicines/saleRules";
 import { PAGE_SIZE } from "../../domain/search";
 import { readSaleRules } from "../shop/saleRules";
 import { readWholeCatalog } from "./catalogFile";

@@ -1,6 +1,6 @@
 import { encode } from "html-entities";
 import type { Shop } from "../../config/shop";
-import { describeCallLine, type CallSheetLine } from "../../domain/callSheet";
+import { describeCallLine, type CallSheetLine } from "../orders/callSheet";
 import { clockText } from "../../domain/clock";
 import { formatMoney } from "../../domain/money";
 import { printableLines } from "../printable";

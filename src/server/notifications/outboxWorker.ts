@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { setTimeout } from "node:timers/promises";
-import type { CallSheetLine } from "../../domain/callSheet";
+import type { CallSheetLine } from "../orders/callSheet";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
 import { readEnquiriesById } from "../enquiries/enquiryRepository";

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import type { TestShop } from "../../testing/testApp";
 import gb from "../../assets/rules/gb.json";
-import type { SaleRule } from "../../domain/saleRules";
+import type { SaleRule } from "../medicines/saleRules";
 import { orderCallSheet } from "../orders/orderCallSheet";
 import type { StoredOrder } from "../orders/orderRepository";
 import { listMessages } from "./outboxRepository";

@@ -1,5 +1,5 @@
 import type { CartCheck } from "../../api/endpoints.gen";
-import type { SaleRule } from "../../domain/saleRules";
+import type { SaleRule } from "../medicines/saleRules";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf } from "../../testing/testApp";
 import { post, statusAndText } from "../../testing/testRequests";

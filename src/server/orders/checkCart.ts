@@ -1,14 +1,14 @@
 import type { CartCheck } from "../../api/endpoints.gen";
 import { listNames } from "../../domain/listNames";
 import { productIdKey } from "../../domain/productId";
-import { adviceOn, limitText, subjectOf } from "../../domain/saleAdvice";
+import { adviceOn, limitText, subjectOf } from "./saleAdvice";
 import {
   brokenRules,
   mostPacks,
   type BrokenRule,
   type SaleRule,
-} from "../../domain/saleRules";
-import { sharedIngredients } from "../../domain/sharedIngredients";
+} from "../medicines/saleRules";
+import { sharedIngredients } from "../medicines/sharedIngredients";
 import { formatPack } from "../../domain/units";
 import { toProduct, type CatalogProduct } from "../catalog/catalogProduct";
 import type { CurrentCatalog } from "../catalog/currentCatalog";

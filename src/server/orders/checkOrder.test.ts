@@ -1,5 +1,5 @@
 import type { Order } from "../../api/endpoints.gen";
-import type { SaleRule } from "../../domain/saleRules";
+import type { SaleRule } from "../medicines/saleRules";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import { toProduct, type CatalogProduct } from "../catalog/catalogProduct";
 import { catalogRow } from "../catalog/testCatalog";

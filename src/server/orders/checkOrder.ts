@@ -8,7 +8,7 @@ import {
 import { factChanges, type Fact } from "../../domain/lineChanges";
 import { formatMoney, toAmount, toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
-import { brokenRules, type SaleRule } from "../../domain/saleRules";
+import { brokenRules, type SaleRule } from "../medicines/saleRules";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import { HttpError, type ConflictReason } from "../http/httpError";
 

@@ -1,5 +1,5 @@
-import { callSheet, type CallSheetLine } from "../../domain/callSheet";
-import type { SaleRule } from "../../domain/saleRules";
+import { callSheet, type CallSheetLine } from "./callSheet";
+import type { SaleRule } from "../medicines/saleRules";
 import { parseProduct } from "../catalog/catalogProduct";
 import type { Catalog } from "../catalog/openCatalog";
 import type { MedicineNames } from "../medicines/medicineNames";

@@ -1,4 +1,4 @@
-import type { SaleRule } from "../../domain/saleRules";
+import type { SaleRule } from "../medicines/saleRules";
 import { withRules } from "../catalog/catalogProduct";
 import type { Catalog } from "../catalog/openCatalog";
 import { readWithdrawals } from "../catalog/withdrawalRepository";

@@ -7,7 +7,7 @@ import type {
   Product,
   SearchProductsApiArg,
 } from "../../api/endpoints.gen";
-import type { RuledShop } from "../../domain/saleRules";
+import type { RuledShop } from "../medicines/saleRules";
 import type { ApiHost } from "../../ssr/renderPage";
 import { toProduct } from "../catalog/catalogProduct";
 import type { CurrentCatalog } from "../catalog/currentCatalog";

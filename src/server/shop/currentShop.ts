@@ -6,7 +6,7 @@ import { shop as defaults, shopWith, type Shop } from "../../config/shop";
 import { dayOf, setClock } from "../../domain/clock";
 import { describeHours } from "../../domain/describeHours";
 import { setCurrency } from "../../domain/money";
-import type { SaleRule } from "../../domain/saleRules";
+import type { SaleRule } from "../medicines/saleRules";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
 import type { ShopDatabase } from "../db/schema";
 import { readSetting, writeSetting, type LiveSettings } from "../db/settings";

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { Shop } from "../../config/shop";
 import { LEGAL_CLASSES } from "../../domain/medicine";
-import { RULE_FORMS, type SaleItem } from "../../domain/packContents";
+import { RULE_FORMS, type SaleItem } from "../medicines/packContents";
 import {
   isOnEnquiry,
   type EnquiryChange,
   type SaleRule,
-} from "../../domain/saleRules";
+} from "../medicines/saleRules";
 import { SHIPPED_RULES, type ServerConfig } from "../config";
 import { causeOf, OperatorError } from "../operatorError";
 

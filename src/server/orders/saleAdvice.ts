@@ -1,4 +1,4 @@
-import { listNames } from "./listNames";
+import { listNames } from "../../domain/listNames";
 import {
   isCovered,
   needsPrescription,
@@ -6,8 +6,8 @@ import {
   type BrokenRule,
   type SaleLine,
   type SaleRule,
-} from "./saleRules";
-import { formatNumber } from "./units";
+} from "../medicines/saleRules";
+import { formatNumber } from "../../domain/units";
 
 /** What a rule is about, as a shopper calls it. */
 export const subjectOf = ({ name, ingredients = [] }: SaleRule): string =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { GB, line, named, prescribed } from "../testing/saleLines";
-import { runs } from "../testing/runs";
+import { GB, line, named, prescribed } from "../../testing/saleLines";
+import { runs } from "../../testing/runs";
 import {
   brokenRules,
   isOnEnquiry,

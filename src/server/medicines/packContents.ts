@@ -1,6 +1,6 @@
-import { isIngredient, type Medicine } from "./medicine";
-import { NUMBER, readingsOf } from "./numbers";
-import { foldName } from "./search";
+import { isIngredient, type Medicine } from "../../domain/medicine";
+import { NUMBER, readingsOf } from "../../domain/numbers";
+import { foldName } from "../../domain/search";
 
 /**
  * Kinds of products that a rule may be about: tablets and capsules, what is taken

@@ -1,6 +1,10 @@
-import { GB, line, prescribed } from "../testing/saleLines";
+import { GB, line, prescribed } from "../../testing/saleLines";
 import { adviceOn } from "./saleAdvice";
-import { brokenRules, type SaleLine, type SaleRule } from "./saleRules";
+import {
+  brokenRules,
+  type SaleLine,
+  type SaleRule,
+} from "../medicines/saleRules";
 
 const paracetamol = (pack: number, qty: number) =>
   line("Paracetamol", { mg: 500, pack, qty });

@@ -1,6 +1,10 @@
-import type { LegalClass } from "./medicine";
-import { questionsAbout, type SaleLine, type SaleRule } from "./saleRules";
-import { sharedIngredients } from "./sharedIngredients";
+import type { LegalClass } from "../../domain/medicine";
+import {
+  questionsAbout,
+  type SaleLine,
+  type SaleRule,
+} from "../medicines/saleRules";
+import { sharedIngredients } from "../medicines/sharedIngredients";
 
 /** A line of an order as the shop knows its product now. */
 export interface CallLine extends SaleLine {

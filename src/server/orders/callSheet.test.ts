@@ -1,4 +1,4 @@
-import { GB } from "../testing/saleLines";
+import { GB } from "../../testing/saleLines";
 import { callSheet, describeCallLine, type CallLine } from "./callSheet";
 
 const line = (name: string, more: Partial<CallLine> = {}): CallLine => ({

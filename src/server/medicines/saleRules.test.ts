@@ -1,6 +1,6 @@
-import caution from "../assets/rules/caution.json";
-import za from "../assets/rules/za.json";
-import { GB, line, prescribed } from "../testing/saleLines";
+import caution from "../../assets/rules/caution.json";
+import za from "../../assets/rules/za.json";
+import { GB, line, prescribed } from "../../testing/saleLines";
 import {
   brokenRules,
   isOnEnquiry,

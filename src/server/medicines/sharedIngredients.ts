@@ -1,5 +1,5 @@
-import { foldName } from "./search";
-import { isIngredient, type Medicine } from "./medicine";
+import { foldName } from "../../domain/search";
+import { isIngredient, type Medicine } from "../../domain/medicine";
 
 /** An ingredient, and the lines that contain it. */
 export interface SharedIngredient<Line extends Medicine> {
@@ -11,7 +11,7 @@ export interface SharedIngredient<Line extends Medicine> {
 const contained = ({ contains, ingredients = [] }: Medicine): string[] =>
   contains ?? ingredients.map(({ name }) => foldName(name));
 
-/** The ingredients that several lines contain. Cart and call sheet ask this one function. */
+/** The ingredients that several lines contain. Check of a cart and call sheet ask this one function. */
 export function sharedIngredients<Line extends Medicine>(
   lines: readonly Line[],
 ): SharedIngredient<Line>[] {

@@ -1,4 +1,4 @@
-import type { LegalClass } from "./medicine";
+import type { LegalClass } from "../../domain/medicine";
 import {
   hasOneOf,
   isUnclear,
