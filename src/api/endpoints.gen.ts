@@ -25,18 +25,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    findMatches: build.query<FindMatchesApiResponse, FindMatchesApiArg>({
-      query: (queryArg) => ({
-        url: `/api/Product/FindMatches`,
-        params: {
-          text: queryArg.text,
-          category: queryArg.category,
-          page: queryArg.page,
-          pageSize: queryArg.pageSize,
-          sort: queryArg.sort,
-        },
-      }),
-    }),
     getSuggestions: build.query<
       GetSuggestionsApiResponse,
       GetSuggestionsApiArg
@@ -114,9 +102,9 @@ export type GetProductApiArg = {
   id: string;
 };
 export type SearchProductsApiResponse =
-  /** status 200 The page, and how many products match in all. */ ProductPage;
+  /** status 200 The page, how many products match in all, and what is known of the text. */ ProductPage;
 export type SearchProductsApiArg = {
-  /** Start of the name; empty or absent for all. */
+  /** The typed text; empty or absent for all products. */
   name?: string;
   /** Start of the category's name; empty or absent for all. */
   category?: string;
@@ -124,24 +112,10 @@ export type SearchProductsApiArg = {
   page?: number;
   /** Products on a page. */
   pageSize?: number;
-  /** The order: by the price of a pack or of a unit, lowest first and unknown ones last, equal ones by name. If it is absent the recommended one, which is the catalog's own: the same name by pack, names that begin with a sign or digit last. */
+  /** The order of names that start with `name`, and then of the others: by the price of a pack or of a unit, lowest first and unknown ones last, equal ones by name. If it is absent the recommended one, which is the catalog's own: the same name by pack, names that begin with a sign or digit last. */
   sort?: "name" | "price" | "unit-price";
   /** For a few products of all categories that may be promoted, if the catalog has any, whatever else is asked for. A host that knows it names the feature 'featured'. */
   featured?: "true";
-};
-export type FindMatchesApiResponse =
-  /** status 200 The page, how many products match in all, and what is known of the text. */ MatchPage;
-export type FindMatchesApiArg = {
-  /** The typed text; nothing matches if it is empty. */
-  text?: string;
-  /** Start of the category's name; empty or absent for all. */
-  category?: string;
-  /** The page, 1 for the first; the last page answers for any later one. */
-  page?: number;
-  /** Products on a page. */
-  pageSize?: number;
-  /** The order, as in a search; the likeliest first if it is absent. For hosts with the feature 'sort'. */
-  sort?: "name" | "price" | "unit-price";
 };
 export type GetSuggestionsApiResponse =
   /** status 200 The suggestions, the likeliest first. */ Suggestions;
@@ -196,6 +170,12 @@ export type Ingredient = {
   /** Unit of the strength, such as mg or mg/5ml. */
   unit: string;
 };
+export type Match = {
+  /** Where the word stands that matches. */
+  field: "name" | "brand" | "ingredient";
+  /** The word that matches, in small letters without accents; may be empty. */
+  word: string;
+};
 export type Product = {
   productId: ProductId;
   /** The name on the pack. */
@@ -230,29 +210,13 @@ export type Product = {
   warnings?: string[];
   /** True if it can't be ordered; the storefront shows the contact form instead of Add to Cart. */
   onEnquiry?: boolean;
+  match?: Match;
 };
 export type CategoryCount = {
   /** The name on its chip. */
   categoryName: string;
   /** Matching products in it. */
   count: number;
-};
-export type ProductPage = {
-  /** The page that this is. */
-  page: number;
-  /** Products that match in all. */
-  total: number;
-  /** The matching products of this page. */
-  products: Product[];
-  /** Of the catalog's 200 largest categories those with products whose name matches, whatever category was asked for, in the catalog's order. */
-  categories: CategoryCount[];
-};
-export type ProductMatch = {
-  product: Product;
-  /** Where the word stands that matches. */
-  field: "name" | "brand" | "ingredient";
-  /** The word that matches, in small letters without accents; may be empty. */
-  word: string;
 };
 export type DidYouMean = string[];
 export type NamedMedicine = {
@@ -267,13 +231,17 @@ export type NamedMedicine = {
   /** True for a brand for children. */
   isForChildren?: boolean;
 };
-export type MatchPage = {
+export type ProductPage = {
   /** The page that this is. */
   page: number;
   /** Products that match in all. */
   total: number;
+  /** Products whose name starts with the text: they come first. All, if it is absent. */
+  prefixTotal?: number;
   /** The matching products of this page. */
-  matches: ProductMatch[];
+  products: Product[];
+  /** Of the catalog's 200 largest categories those with products that match, whatever category was asked for, in the catalog's order. */
+  categories: CategoryCount[];
   didYouMean?: DidYouMean;
   medicine?: NamedMedicine;
   /** True if the text may be a misspelled name that is never guessed, since a mix-up can kill. */
@@ -281,7 +249,7 @@ export type MatchPage = {
 };
 export type Suggestions = {
   /** Products of different names. */
-  matches: ProductMatch[];
+  products: Product[];
   didYouMean?: DidYouMean;
   medicine?: NamedMedicine;
 };

@@ -20,7 +20,6 @@ import {
   productListSchema,
   productPageSchema,
   productSchema,
-  matchPageSchema,
   similarSchema,
   suggestionsSchema,
   textSchema,
@@ -55,7 +54,6 @@ export const api = cartApi.enhanceEndpoints<
       providesTags: ["Product"],
       responseSchema: productPageSchema,
     },
-    findMatches: { responseSchema: matchPageSchema },
     getSimilar: { responseSchema: similarSchema },
     getSuggestions: { responseSchema: suggestionsSchema },
     getCategories: {
@@ -89,7 +87,7 @@ export const api = cartApi.enhanceEndpoints<
 
 export const {
   useListProductsQuery,
-  useListMatchesQuery,
+  useListByPrefixQuery,
   useListSuggestionsQuery,
   useListSimilarQuery,
   useGetFeaturedProductsQuery,
@@ -107,7 +105,6 @@ export const {
 export {
   hasFeature,
   isSortable,
-  isSortedByHost,
   prefetchCatalog,
   type CurrentProducts,
 } from "./productLists";
@@ -125,6 +122,7 @@ export {
 } from "./idempotencyKey";
 export {
   errorText,
+  hasNoReply,
   hasStatus,
   isNotFound,
   isOffSale,
@@ -143,7 +141,7 @@ export type {
   OrderState,
   Product,
   ProductId,
-  ProductMatch,
+  ProductPage,
   SimilarMedicine,
 } from "./endpoints.gen";
 

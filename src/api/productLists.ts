@@ -16,7 +16,7 @@ import {
 } from "./endpoints.gen";
 import { isNotFound, type ApiError } from "./errors";
 
-/** A catalog of at most this many products is fetched once and searched in the browser. */
+/** A catalog of at most this many products is fetched once, so that lists are shown at once. */
 const IN_BROWSER_LIMIT = 2_000;
 
 /** Products of a host's search among which those of the home page are, if it knows no better: its largest page. */
@@ -28,13 +28,15 @@ export const LONGEST_NAME = 255;
 /** Without what only a product's own page shows: a page is to come with a connection's first packets. */
 const toListItem = ({
   ingredients: _,
-  contains: __,
-  form: ___,
-  warnings: ____,
+  contains,
+  form: __,
+  warnings: ___,
   photo,
   ...product
 }: Product): Product => ({
   ...product,
+  // Said of other matches, and without a host's search of none.
+  ...(product.match && contains && { contains }),
   description: describedText(product),
   photo: photo.slice(0, 1),
 });
@@ -91,8 +93,11 @@ export const hasFeature = (config: Config | undefined, name: string): boolean =>
 
 /** Tells if the host searches its catalog, page by page. */
 const isSearchedByHost = (config: Config | undefined): boolean =>
-  (config?.productCount ?? 0) > IN_BROWSER_LIMIT &&
   hasFeature(config, "search");
+
+/** Tells if the catalog is fetched whole: where the host has no search, it is at any size. */
+const isFetchedWhole = (config: Config | undefined): boolean =>
+  !isSearchedByHost(config) || (config?.productCount ?? 0) <= IN_BROWSER_LIMIT;
 
 export async function configOf(
   dispatch: Dispatch,
@@ -101,8 +106,8 @@ export async function configOf(
   return data;
 }
 
-/** Tells if the host sorts what it finds, other matches too. */
-export const isSortedByHost = (config: Config | undefined): boolean =>
+/** Tells if the host sorts what it finds. */
+const isSortedByHost = (config: Config | undefined): boolean =>
   hasFeature(config, "sort");
 
 /** Tells if lists can be sorted. */
@@ -171,6 +176,15 @@ export const productListApi = generatedApi.injectEndpoints({
       providesTags: ["Product"],
     }),
 
+    /** The same by the prefix rule, from a catalog that is fetched whole: null of another one. */
+    listByPrefix: build.query<ProductPage | null, ListQuery>({
+      queryFn: async (query, { dispatch }) =>
+        isFetchedWhole(await configOf(dispatch))
+          ? sortAndSearch(dispatch, query)
+          : { data: null },
+      providesTags: ["Product"],
+    }),
+
     /** A few products of all categories, for the home page. */
     getFeaturedProducts: build.query<Product[], void>({
       async queryFn(_, { dispatch }) {
@@ -178,7 +192,7 @@ export const productListApi = generatedApi.injectEndpoints({
         const featured = (products: readonly Product[]) =>
           homeProducts(sortedCatalog(products)).map(toListItem);
         const config = await configOf(dispatch);
-        if (!isSearchedByHost(config)) {
+        if (isFetchedWhole(config)) {
           const catalog = getProducts.initiate(undefined, FRESH_ENOUGH_TO_LIST);
           return resultOf(await dispatch(catalog), featured);
         }
@@ -196,7 +210,7 @@ export const productListApi = generatedApi.injectEndpoints({
     getCurrentProducts: build.query<CurrentProducts, readonly string[]>({
       async queryFn(ids, { dispatch }) {
         if (ids.length === 0) return { data: {} };
-        if (isSearchedByHost(await configOf(dispatch)))
+        if (!isFetchedWhole(await configOf(dispatch)))
           return findEach(dispatch, ids);
         const { data, error } = await dispatch(
           getProducts.initiate(undefined, FRESH_ENOUGH_TO_ORDER),
@@ -209,10 +223,10 @@ export const productListApi = generatedApi.injectEndpoints({
   }),
 });
 
-/** Fetches the catalog that the browser searches, so that the first search need not wait for it. */
+/** Fetches a small catalog, so that the first search need not wait for it. */
 export const prefetchCatalog =
   () =>
   async (dispatch: Dispatch): Promise<void> => {
-    if (isSearchedByHost(await configOf(dispatch))) return;
+    if (!isFetchedWhole(await configOf(dispatch))) return;
     await dispatch(getProducts.initiate(undefined, FRESH_ENOUGH_TO_LIST));
   };

@@ -13,7 +13,6 @@ import type {
   CartCheck,
   Category,
   Config,
-  MatchPage,
   Product,
   ProductPage,
   ShopSettings,
@@ -78,29 +77,17 @@ const product = v.object({
   legalClass: optional(v.picklist(LEGAL_CLASSES)),
   warnings: optional(listOf(nonBlank)),
   onEnquiry: optional(v.boolean()),
+  match: optional(
+    v.object({
+      field: v.picklist(["name", "brand", "ingredient"]),
+      word: text,
+    }),
+  ),
 } satisfies Fields<Product>);
 const category = v.object({ categoryName: nonBlank });
 
 export const productSchema = replyOf<Product>(product);
 export const productListSchema = replyOf<Product[]>(listOf(product));
-export const productPageSchema = replyOf<ProductPage>(
-  v.object({
-    page: v.pipe(count, v.minValue(1)),
-    total: count,
-    products: listOf(product),
-    categories: v.fallback(
-      listOf(v.object({ ...category.entries, count })),
-      [],
-    ),
-  } satisfies Fields<ProductPage>),
-);
-const matches = listOf(
-  v.object({
-    product,
-    field: v.picklist(["name", "brand", "ingredient"]),
-    word: text,
-  }),
-);
 /** Hints about a searched text. */
 const advice = {
   didYouMean: optional(listOf(nonBlank)),
@@ -114,14 +101,19 @@ const advice = {
     }),
   ),
 };
-export const matchPageSchema = replyOf<MatchPage>(
+export const productPageSchema = replyOf<ProductPage>(
   v.object({
     page: v.pipe(count, v.minValue(1)),
     total: count,
-    matches,
+    prefixTotal: optional(count),
+    products: listOf(product),
+    categories: v.fallback(
+      listOf(v.object({ ...category.entries, count })),
+      [],
+    ),
     isNeverGuessed: optional(v.boolean()),
     ...advice,
-  } satisfies Fields<MatchPage>),
+  } satisfies Fields<ProductPage>),
 );
 const { productId, productName, brandName, qty, price } = product.entries;
 const { form, unit, legalClass } = product.entries;
@@ -143,7 +135,7 @@ export const similarSchema = replyOf<SimilarMedicines>(
 );
 export const suggestionsSchema = replyOf<Suggestions>(
   v.object({
-    matches,
+    products: listOf(product),
     ...advice,
   } satisfies Fields<Suggestions>),
 );

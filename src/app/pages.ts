@@ -2,7 +2,7 @@ import { matchPath, type Params } from "react-router-dom";
 import { api } from "../api";
 import type { InfoPath, PagePath } from "../config/pages";
 import { INFO_PAGES } from "../config/shop";
-import { readListQuery, readOthersPage } from "../domain/search";
+import { readListQuery } from "../domain/search";
 import { lazyRoute, type LazyRoute } from "./lazyRoute";
 import type { AppDispatch, RootState } from "./store";
 
@@ -30,7 +30,6 @@ const {
   getConfig,
   getFeaturedProducts,
   getProduct,
-  listMatches,
   listProducts,
   listSimilar,
 } = api.endpoints;
@@ -52,13 +51,6 @@ function quickViewCall(query: URLSearchParams): PageCall[] {
 
 const info = lazyRoute(() => import("../features/info/InfoPage"), "InfoPage");
 
-/** Letters that a search for a name leaves out. */
-function matchesCall(query: URLSearchParams): PageCall[] {
-  const list = readListQuery(query);
-  const others = { ...list, page: readOthersPage(query) };
-  return list.search ? [listMatches.initiate(others, CACHED)] : [];
-}
-
 /** Every page that there is. */
 const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
   "/index": {
@@ -78,7 +70,6 @@ const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
     calls: (query) => [
       getCategories.initiate(undefined, CACHED),
       listProducts.initiate(readListQuery(query), CACHED),
-      ...matchesCall(query),
       ...quickViewCall(query),
     ],
   },

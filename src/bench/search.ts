@@ -35,7 +35,7 @@ function requestsOf(
 }
 
 /** Texts that somebody types: starts of names, whole words, and words with a letter left out. */
-function textsOf(products: number, call: string) {
+function textsOf(products: number, call: string, name: string) {
   const all = manyProducts(products);
   return Array.from({ length: CALLS }, (_, index) => {
     const { productName } = all[Math.floor((index / CALLS) * products)]!;
@@ -44,7 +44,7 @@ function textsOf(products: number, call: string) {
       index % 3 === 0
         ? productName.slice(0, 3) + productName.slice(4, 12)
         : productName.slice(0, letters);
-    const query = new URLSearchParams({ text });
+    const query = new URLSearchParams({ [name]: text });
     return { path: `/api/Product/${call}?${query.toString()}` };
   });
 }
@@ -52,13 +52,16 @@ function textsOf(products: number, call: string) {
 /** Measures all kinds of searches on one host. */
 async function searchesOf(host: HostProcess, products: number) {
   const rows: Record<string, number | string>[] = [];
-  for (const call of ["FindMatches", "GetSuggestions"]) {
+  for (const [call, name] of [
+    ["SearchProducts", "name"],
+    ["GetSuggestions", "text"],
+  ] as const) {
     const timings = await measure(host, {
       connections: 1,
       amount: CALLS,
-      requests: textsOf(products, call),
+      requests: textsOf(products, call, name),
     });
-    rows.push({ search: call, page: 1, ...timings });
+    rows.push({ search: `${call} of typed texts`, page: 1, ...timings });
   }
   for (const kind of KINDS) {
     for (const sort of SORT_ORDERS) {

@@ -85,7 +85,7 @@ async function soak(host: HostProcess, options: Soaked): Promise<void> {
       `/product-details/${id}`,
       `/api/Product/GetProduct/${id}`,
       `/product?search=${word}`,
-      `/api/Product/FindMatches?text=${word}`,
+      `/api/Product/SearchProducts?name=${word}`,
       "/api/Product/GetCategories",
     ];
     for (const path of paths) {

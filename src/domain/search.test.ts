@@ -4,7 +4,6 @@ import {
   foldName,
   pageCountOf,
   readListQuery,
-  readOthersPage,
   searchCatalog,
   SORT_ORDERS,
   withListQuery,
@@ -61,11 +60,6 @@ describe("a list's query in its URL", () => {
       "search=b&category=Skin&page=10&view=7",
     );
     expect(written({})).toBe("search=a&category=Skin&page=2&view=7");
-    const second = withListQuery(params, { page: 1, others: 2 });
-    expect([readOthersPage(second), readListQuery(second).page]).toEqual([
-      2, 1,
-    ]);
-    expect(withListQuery(second, { others: 1 }).has("others")).toBe(false);
   });
   test("is the same after it was written and read", () => {
     const anyQuery = fc.record(

@@ -48,20 +48,16 @@ export interface ListQuery {
   sort?: SortOrder | undefined;
 }
 
-/** Changes of a list's query, and the page of the other matches. */
+/** Changes of a list's query. */
 export type ListChanges = Partial<
-  Omit<ListQuery, "sort"> & { others: number; sort: SortOrder | "" | undefined }
+  Omit<ListQuery, "sort"> & { sort: SortOrder | "" | undefined }
 >;
 
 /** The number of a page, from the parameters of its URL; the first where they have none. */
-export const readPage = (params: URLSearchParams, name = "page") => {
-  const page = Number(params.get(name));
+export const readPage = (params: URLSearchParams) => {
+  const page = Number(params.get("page"));
   return Number.isSafeInteger(page) ? Math.max(page, 1) : 1;
 };
-
-/** The page of the other matches, from the parameters of a list's URL. */
-export const readOthersPage = (params: URLSearchParams): number =>
-  readPage(params, "others");
 
 /**
  * Reads a list's query from the parameters of its URL. Blanks around the text
@@ -83,7 +79,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
  */
 export function withListQuery(
   params: URLSearchParams,
-  { search, category, page, others, sort }: ListChanges,
+  { search, category, page, sort }: ListChanges,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
   const set = (name: string, value: string | number | undefined) => {
@@ -93,7 +89,6 @@ export function withListQuery(
   set("search", search);
   set("category", category);
   set("page", page);
-  set("others", others);
   set("sort", sort);
   return next;
 }

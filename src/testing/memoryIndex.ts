@@ -8,12 +8,9 @@ import { inAny } from "../server/catalog/sortedNumbers";
 import { Vocabulary } from "../server/catalog/spellings";
 import type { SearchIndex } from "../server/catalog/tiers";
 
-/** What is searched of a product, and where it stands. */
-export type IndexedProduct = SearchedProduct & { category: string };
-
 /** The words of a catalog in memory, where a product's position is its index. */
 export function indexProducts(
-  products: readonly IndexedProduct[],
+  products: readonly SearchedProduct[],
 ): SearchIndex {
   const byField = new Map<string, Map<string, number[]>>();
   products.forEach((product, position) => {
@@ -36,7 +33,6 @@ export function indexProducts(
     pack: 1,
   }));
   const ranks = new Map(places.map((position, rank) => [position, rank]));
-  const categories = products.map(({ category }) => foldName(category));
   return {
     having: (words, fields, { isStart = false } = {}) =>
       inAny(
@@ -57,8 +53,6 @@ export function indexProducts(
         has: (position) => names[position]!.startsWith(text),
       };
     },
-    ofCategory: (category) => (position) =>
-      categories[position]!.startsWith(foldName(category)),
     recommended: (positions) =>
       [...positions].sort((a, b) => ranks.get(a)! - ranks.get(b)!),
   };

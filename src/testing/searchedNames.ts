@@ -46,8 +46,7 @@ function searching(catalog: Catalog, names: MedicineNames) {
   );
   const isIn = (text: string, word: string) => text.includes(foldName(word));
   return {
-    find: (search: string) =>
-      findMatches(index, names, { search, category: "" }),
+    find: (search: string) => findMatches(index, names, search),
     /** True if a product has all of a medicine in it, or its name on it, perhaps misspelled as well. */
     has: (position: number, { typed, meant, contains }: SearchedName) =>
       [meant, typed].some((word) => isIn(texts[position]!, word)) ||

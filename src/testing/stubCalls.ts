@@ -62,15 +62,10 @@ const CALLS = {
       );
     },
   },
-  findMatches: {
-    request: "GET /api/Product/FindMatches[?].*",
-    feature: "matches",
-    answer: () => answering({ page: 1, total: 0, matches: [] }),
-  },
   getSuggestions: {
     request: "GET /api/Product/GetSuggestions[?].*",
     feature: "suggestions",
-    answer: () => answering({ matches: [] }),
+    answer: () => answering({ products: [] }),
   },
   getSimilar: {
     request: "GET /api/Product/GetSimilar/[^/?]+",

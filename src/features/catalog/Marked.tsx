@@ -1,8 +1,14 @@
-import type { ProductMatch } from "../../api";
+import type { Product } from "../../api";
 import { foldName } from "../../domain/search";
 
 /** A text in which a word is marked, wherever it stands with its accents and capitals. */
-export function Marked({ text, word }: { text: string; word: string }) {
+export function Marked({
+  text,
+  word = "",
+}: {
+  text: string;
+  word?: string | undefined;
+}) {
   if (word === "") return text;
   return text
     .split(/([\p{L}\p{N}\p{M}]+)/u)
@@ -13,11 +19,11 @@ export function Marked({ text, word }: { text: string; word: string }) {
 
 /** The reason why a product matches, if its name does not show it, and always all that a combination contains. */
 export function MatchNote({
-  match: { field, word, product },
+  product: { match, contains = [] },
 }: {
-  match: ProductMatch;
+  product: Product;
 }) {
-  const { contains = [] } = product;
+  const { field, word = "" } = match ?? {};
   const isShown = field === "ingredient" && word !== "";
   const contents =
     contains.length > 1

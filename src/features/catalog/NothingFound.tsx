@@ -1,4 +1,5 @@
 import type { Category } from "../../api";
+import type { ListQuery } from "../../domain/search";
 import { EmptyState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
 import nothingFound from "../../ui/nothing-found.svg";
@@ -8,18 +9,19 @@ import { useListQuery } from "./useListQuery";
 
 /** Advice if neither the list nor other matches have anything. */
 export function NothingFound({
+  query: { search, category },
   notice,
   named,
   isNeverGuessed = false,
 }: {
+  query: ListQuery;
   /** That a medicine of this name is not sold, if there is one. */
   notice: string;
   /** The categories that are named above. */
   named: readonly Category[];
   isNeverGuessed?: boolean | undefined;
 }) {
-  const { query, change } = useListQuery();
-  const { search, category } = query;
+  const { change } = useListQuery();
   // Other categories may have it: their chips say how much.
   const isInCategory = Boolean(search && category && !notice);
   const advice = isNeverGuessed

@@ -29,39 +29,27 @@ export function Pager({
   query,
   page,
   total,
-  param = "page",
-  headingId,
 }: {
   path: "/product" | "/gallery";
   query: ListQuery;
   page: number;
   total: number;
-  /** The parameter of the URL that holds the page. */
-  param?: "page" | "others";
-  /** Of the heading over the pages; by default the page's own. */
-  headingId?: string;
 }) {
   const isFollowed = useRef(false);
   useEffect(() => {
     if (!isFollowed.current) return;
     isFollowed.current = false;
     // As a page of its own would: from its top, with its heading read out.
-    const heading = headingId && document.getElementById(headingId);
-    if (heading) {
-      heading.scrollIntoView({ behavior: "instant" });
-      heading.focus({ preventScroll: true });
-    } else {
-      window.scrollTo({ top: 0, behavior: "instant" });
-      focusHeading();
-    }
-  }, [page, headingId]);
+    window.scrollTo({ top: 0, behavior: "instant" });
+    focusHeading();
+  }, [page]);
 
   const pageCount = pageCountOf(total);
   if (pageCount === 1) return null;
-  const to = (number: number) => listPath(path, { ...query, [param]: number });
+  const to = (number: number) => listPath(path, { ...query, page: number });
   return (
     <nav
-      aria-label={param === "page" ? "Pages" : "Pages of other matches"}
+      aria-label="Pages"
       className="mt-8 flex justify-center"
       // A link that opens here has prevented the browser's own navigation.
       onClick={(event) => (isFollowed.current = event.defaultPrevented)}

@@ -1,5 +1,5 @@
 import { memo, useId } from "react";
-import { productPictureUrl, type Product, type ProductMatch } from "../../api";
+import { productPictureUrl, type Product } from "../../api";
 import { distinctNames } from "../../domain/distinctNames";
 import { formatAmount } from "../../domain/money";
 import { productIdKey, productPath } from "../../domain/productId";
@@ -17,11 +17,8 @@ export function ProductGrid({
   headingLevel,
   eagerPictures = 0,
   isStale = false,
-  matches,
 }: {
   products: readonly Product[];
-  /** The reason why each product matches the typed text, to be shown on its card. */
-  matches?: readonly ProductMatch[];
   /** Give the same function each time: the cards render again when it changes. */
   onQuickView: (productId: Product["productId"]) => void;
   headingLevel: "h2" | "h3";
@@ -51,7 +48,6 @@ export function ProductGrid({
             onQuickView={onQuickView}
             headingLevel={headingLevel}
             eager={index < eagerPictures}
-            match={matches?.[index]}
           />
         </li>
       ))}
@@ -95,7 +91,6 @@ const ProductCard = memo(function ProductCard({
   onQuickView,
   headingLevel: Heading,
   eager,
-  match,
 }: {
   product: Product;
   /** With the pack, if others of the list have the same name. */
@@ -105,7 +100,6 @@ const ProductCard = memo(function ProductCard({
   headingLevel: "h2" | "h3";
   /** True if the picture is in the first screen. */
   eager: boolean;
-  match: ProductMatch | undefined;
 }) {
   const nameId = useId();
   const { productId, category, price, photo } = product;
@@ -126,11 +120,11 @@ const ProductCard = memo(function ProductCard({
             to={productPath(productId)}
             className="hover:text-brand hover:underline"
           >
-            {match ? <Marked text={name} word={match.word} /> : name}
+            <Marked text={name} word={product.match?.word} />
           </Link>
         </Heading>
         <PackLine product={product} />
-        {match && <MatchNote match={match} />}
+        <MatchNote product={product} />
         <Tags product={product} />
       </div>
       <button

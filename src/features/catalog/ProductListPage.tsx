@@ -1,16 +1,23 @@
 import { Fragment, useEffect } from "react";
-import { errorText, prefetchCatalog, useGetCategoriesQuery } from "../../api";
+import {
+  errorText,
+  prefetchCatalog,
+  useGetCategoriesQuery,
+  type Category,
+  type ProductPage,
+} from "../../api";
 import { useAppDispatch } from "../../app/hooks";
+import { PAGE_SIZE, type ListQuery } from "../../domain/search";
 import { formatNumber } from "../../domain/units";
 import { FailedState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
 import { focusHeading, Page, PageHeading } from "../../ui/Page";
 import { CategoryChoice } from "./CategoryChoice";
 import { NothingFound } from "./NothingFound";
-import { OtherMatches, titleOf, useOtherMatches } from "./OtherMatches";
 import { Pager } from "./Pager";
 import { ProductGrid, ProductGridSkeleton } from "./ProductGrid";
 import { QuickView, useOpenQuickView } from "./QuickView";
+import { describeMedicine } from "./describeMedicine";
 import { findCategories } from "./findCategories";
 import { listPath } from "./listPath";
 import { SortChoice } from "./SortChoice";
@@ -22,21 +29,15 @@ const FIRST_SCREEN = 4;
 
 /** Category chips and the products that match them and the search in the header (specification, section 2). */
 export function ProductListPage() {
-  const { query, othersPage, change } = useListQuery();
+  const { query, change } = useListQuery();
   const { search, category, sort } = query;
-  const list = useProductList(query);
-  const { products, total, page } = list;
-  const others = useOtherMatches(query, othersPage);
-  const openQuickView = useOpenQuickView();
+  const { list, listQuery, page, isStale, error, retry } =
+    useProductList(query);
   const categories = useGetCategoriesQuery();
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(prefetchCatalog()), [dispatch]);
   const named = category ? [] : findCategories(categories.data ?? [], search);
-  const shown = products && [
-    ...products,
-    ...(others.found?.matches.map(({ product }) => product) ?? []),
-  ];
-  const isListed = !search && !sort && products?.length !== 0;
+  const isListed = !search && !sort && list?.total !== 0;
   return (
     <Page
       title={`${category || "Our Products"}${page > 1 ? `, page ${page}` : ""}`}
@@ -53,18 +54,13 @@ export function ProductListPage() {
             // Its place is kept, so that nothing moves when the count arrives.
             className="min-h-5 text-muted tabular-nums max-md:text-sm md:min-h-6"
           >
-            {products && total > 0 ? (
-              `${formatNumber(total)} ${total === 1 ? "medicine" : "medicines"}`
-            ) : products && !others.isPending ? (
-              <NotFound search={search} others={others} />
-            ) : null}
+            {list && <Summary list={list} query={listQuery} />}
           </p>
         </div>
-        {shown?.length !== 0 && (
+        {list?.total !== 0 && (
           <SortChoice
             query={query}
-            isOthersOnly={products?.length === 0}
-            hasUnits={shown?.some(({ unit }) => unit) === true}
+            hasUnits={list?.products.some(({ unit }) => unit) === true}
             onChoose={(sort) => change({ sort })}
           />
         )}
@@ -72,8 +68,8 @@ export function ProductListPage() {
       <CategoryChoice
         categories={categories}
         chosen={category}
-        counts={list.categories}
-        isListShown={products !== undefined}
+        counts={list?.categories}
+        isListShown={list !== undefined}
         onChoose={(category) => change({ category })}
       />
       {named.length > 0 && (
@@ -90,62 +86,119 @@ export function ProductListPage() {
           ))}
         </p>
       )}
-      {list.error ? (
+      {error ? (
         <FailedState
           what="the medicines"
-          reason={errorText(list.error)}
+          reason={errorText(error)}
           onRetry={() => {
-            list.retry();
+            retry();
             if (categories.error) void categories.refetch();
           }}
         />
-      ) : !products ? (
-        <ProductGridSkeleton />
-      ) : products.length === 0 ? (
-        !others.isPending &&
-        !others.found?.total && (
-          <NothingFound
-            notice={others.notice}
-            named={named}
-            isNeverGuessed={others.found?.isNeverGuessed}
-          />
-        )
+      ) : list ? (
+        <List list={list} query={listQuery} named={named} isStale={isStale} />
       ) : (
-        <>
-          <ProductGrid
-            products={products}
-            onQuickView={openQuickView}
-            headingLevel="h2"
-            eagerPictures={FIRST_SCREEN}
-            isStale={list.isStale}
-          />
-          <Pager path="/product" query={query} page={page} total={total} />
-        </>
+        <ProductGridSkeleton />
       )}
-      {others.found && (
-        <OtherMatches
-          found={others.found}
-          notice={others.notice}
-          query={query}
-          isAlone={total === 0}
-          isStale={others.isStale}
-          onQuickView={openQuickView}
-        />
-      )}
-      <QuickView products={shown} />
+      <QuickView products={list?.products} />
     </Page>
   );
 }
 
-/** The message where no name starts with the typed text: the heading over the other matches says what was found. */
-function NotFound({
-  search,
-  others: { found, didYouMean, notice },
+/** Names that begin with the text; the others, without them where they fill the page. */
+function splitPage({
+  page,
+  total,
+  prefixTotal = total,
+  products,
+}: ProductPage) {
+  const firstOther = Math.max(prefixTotal - (page - 1) * PAGE_SIZE, 0);
+  return {
+    prefixTotal,
+    beginning: products.slice(0, firstOther),
+    others: products.slice(firstOther),
+  };
+}
+
+/** What has to be said of a medicine that is named in the text. */
+function noticeOf(list: ProductPage): string {
+  const { others } = splitPage(list);
+  return list.total === 0 || others.length > 0
+    ? describeMedicine(list.medicine, others)
+    : "";
+}
+
+/** A page of the list: other matches come after a divider. */
+function List({
+  list,
+  query,
+  named,
+  isStale,
 }: {
-  search: string;
-  others: ReturnType<typeof useOtherMatches>;
+  list: ProductPage;
+  query: ListQuery;
+  /** The categories that are named above. */
+  named: readonly Category[];
+  isStale: boolean;
 }) {
-  const hasFound = found !== undefined && found.total > 0;
+  const openQuickView = useOpenQuickView();
+  const { page, total, isNeverGuessed } = list;
+  const notice = noticeOf(list);
+  if (total === 0)
+    return (
+      <NothingFound
+        query={query}
+        notice={notice}
+        named={named}
+        isNeverGuessed={isNeverGuessed}
+      />
+    );
+  const { prefixTotal, beginning, others } = splitPage(list);
+  const isDivided = prefixTotal > 0 && others.length > 0;
+  const grid = { onQuickView: openQuickView, isStale };
+  return (
+    <>
+      {beginning.length > 0 && (
+        <ProductGrid
+          {...grid}
+          products={beginning}
+          headingLevel="h2"
+          eagerPictures={FIRST_SCREEN}
+        />
+      )}
+      {isDivided && (
+        <h2
+          className={`mb-4 text-xl font-extrabold ${beginning.length > 0 ? "mt-10" : ""}`}
+        >
+          Other matches
+        </h2>
+      )}
+      {notice && <p className="mb-4 text-lg">{notice}</p>}
+      {others.length > 0 && (
+        <ProductGrid
+          {...grid}
+          products={others}
+          headingLevel={isDivided ? "h3" : "h2"}
+          eagerPictures={beginning.length > 0 ? 0 : FIRST_SCREEN}
+        />
+      )}
+      <Pager path="/product" query={query} page={page} total={total} />
+    </>
+  );
+}
+
+/** How much is found; where no name begins with the text, what is shown instead. */
+function Summary({
+  list,
+  query: { search, category },
+}: {
+  list: ProductPage;
+  query: ListQuery;
+}) {
+  const { total, prefixTotal = total, didYouMean = [] } = list;
+  const count = `${formatNumber(total)} ${total === 1 ? "medicine" : "medicines"}`;
+  if (prefixTotal > 0) return count;
+  const notice = noticeOf(list);
   const links = didYouMean.map((text, index) => (
     <Fragment key={text}>
       {index > 0 && " or "}
@@ -159,20 +212,24 @@ function NotFound({
       </Link>
     </Fragment>
   ));
+  const isCorrected = total > 0 && links.length === 1;
   return (
     <>
-      <span>Product Not Found.</span>
-      {links.length > 0 &&
-        (hasFound ? (
-          <>
-            {" "}
-            Showing results for {links} instead of {search}.
-          </>
-        ) : (
-          <> Did you mean {links}?</>
-        ))}
-      {/* These stand below, where they are not announced. */}
-      {hasFound && <span className="sr-only"> {titleOf(found)}</span>}
+      {total === 0
+        ? "Product Not Found."
+        : `No name${category && ` in ${category}`} starts with '${search}'.`}
+      {isCorrected ? (
+        <>
+          {" "}
+          Showing results for {links}: {count}.
+        </>
+      ) : (
+        <>
+          {links.length > 0 && <> Did you mean {links}?</>}
+          {total > 0 && ` ${count} ${total === 1 ? "matches" : "match"}:`}
+        </>
+      )}
+      {/* It stands below, where it is not announced. */}
       {notice && <span className="sr-only"> {notice}</span>}
     </>
   );

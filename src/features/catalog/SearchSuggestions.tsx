@@ -43,21 +43,18 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     skip: text === "",
   });
   const found = text === "" ? undefined : currentData;
-  const matches = found?.matches ?? [];
+  const products = found?.products ?? [];
   const categories = findCategories(allCategories, text).slice(
     0,
     MOST_CATEGORIES,
   );
   const { didYouMean: questions = [], medicine } = found ?? {};
-  const notice = describeMedicine(
-    medicine,
-    matches.map(({ product }) => product),
-  );
-  const isNotSold = notice !== "" && matches.length === 0;
+  const notice = describeMedicine(medicine, products);
+  const isNotSold = notice !== "" && products.length === 0;
   const options = [
     ...questions.map((search) => listPath("/product", { search })),
     ...(isNotSold && medicine ? [enquiryPath(medicine.name)] : []),
-    ...matches.map(({ product }) => productPath(product.productId)),
+    ...products.map(({ productId }) => productPath(productId)),
     ...categories.map(({ categoryName }) =>
       listPath("/product", { category: categoryName }),
     ),
@@ -147,7 +144,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   });
   const count = options.length;
   const firstMatch = questions.length + Number(isNotSold);
-  const firstCategory = firstMatch + matches.length;
+  const firstCategory = firstMatch + products.length;
   return (
     <>
       <p role="status" className="sr-only">
@@ -176,14 +173,13 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
             {notice} <span className="link">Ask our pharmacist.</span>
           </div>
         )}
-        <Group name="Medicines" notice={notice} isShown={matches.length > 0}>
-          {matches.map((match, index) => {
-            const { productId, productName, mg, qty, unit, price } =
-              match.product;
+        <Group name="Medicines" notice={notice} isShown={products.length > 0}>
+          {products.map((product, index) => {
+            const { productId, productName, mg, qty, unit, price } = product;
             return (
               <div key={productId} {...option(firstMatch + index)}>
                 <span className="font-semibold">
-                  <Marked text={productName} word={match.word} />
+                  <Marked text={productName} word={product.match?.word} />
                 </span>
                 <span className="text-sm text-muted">
                   {formatStrengthAndPack(mg, qty, unit)}
@@ -191,8 +187,8 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
                 <span className="ml-auto text-sm font-semibold tabular-nums">
                   {formatAmount(price)}
                 </span>
-                <PrescriptionTag legalClass={match.product.legalClass} />
-                <MatchNote match={match} />
+                <PrescriptionTag legalClass={product.legalClass} />
+                <MatchNote product={product} />
               </div>
             );
           })}

@@ -1,25 +1,22 @@
-import { isSortable, isSortedByHost, useGetConfigQuery } from "../../api";
+import { isSortable, useGetConfigQuery } from "../../api";
 import type { ListQuery, SortOrder } from "../../domain/search";
 
 /**
- * The orders of a list and of its other matches, in a form that works without
- * scripts; nothing if the host can't sort.
+ * The orders of a list, in a form that works without scripts; nothing if the
+ * host can't sort.
  */
 export function SortChoice({
   query: { search, category, sort },
-  isOthersOnly,
   hasUnits,
   onChoose,
 }: {
   query: ListQuery;
-  /** True if there are other matches alone. */
-  isOthersOnly: boolean;
   /** True if prices per unit are known. */
   hasUnits: boolean;
   onChoose: (sort: SortOrder | "") => void;
 }) {
   const { data: config } = useGetConfigQuery();
-  if (!(isOthersOnly ? isSortedByHost : isSortable)(config)) return null;
+  if (!isSortable(config)) return null;
   return (
     <form action="/product" className="flex items-center gap-2">
       {search && <input type="hidden" name="search" value={search} />}
@@ -32,9 +29,7 @@ export function SortChoice({
           className="field w-[9.75rem] px-2 text-ink"
           onChange={({ target }) => onChoose(target.value as SortOrder | "")}
         >
-          <option value="">
-            {isOthersOnly ? "Best match" : "Recommended"}
-          </option>
+          <option value="">Recommended</option>
           <option value="name">Name</option>
           <option value="price">Price</option>
           {(hasUnits || sort === "unit-price") && (

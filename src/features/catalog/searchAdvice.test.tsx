@@ -1,6 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { MatchPage } from "../../api/endpoints.gen";
-import { answering, failing, heldBack } from "../../testing/behaviours";
+import type { ProductPage } from "../../api/endpoints.gen";
+import {
+  answering,
+  dropping,
+  failing,
+  heldBack,
+} from "../../testing/behaviours";
 import { products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
@@ -8,12 +13,11 @@ import { offering } from "../../testing/stubCatalog";
 
 const stub = stubForTests();
 
-beforeEach(() => stub().setCatalog(offering("matches")));
+beforeEach(() => stub().setCatalog(offering("search")));
 
-const match = (product = products[0]!) => ({
-  product,
-  field: "name" as const,
-  word: "paracetamol",
+const match = (product = products[0]!, word = "paracetamol") => ({
+  ...product,
+  match: { field: "name" as const, word },
 });
 const paracetamol = { ...products[0]!, contains: ["paracetamol"] };
 const prednisone = {
@@ -22,31 +26,34 @@ const prednisone = {
   isBrand: false,
   isSold: false,
 };
-function find(found: Partial<MatchPage>): void {
-  const page = { page: 1, total: found.matches?.length ?? 0, matches: [] };
-  stub().set("findMatches", answering({ ...page, ...found }));
+function find(found: Partial<ProductPage>): void {
+  const { products = [] } = found;
+  const page = { page: 1, total: products.length, prefixTotal: 0, products };
+  const reply = { ...page, categories: [], ...found };
+  stub().set("searchProducts", answering(reply));
 }
 
 /** The list's words for a search that no name starts with. */
 async function said(search: string): Promise<string> {
   renderApp(`/product?search=${search}`);
-  const start = await screen.findByText("Product Not Found.");
-  return start.closest("[role=status]")!.textContent!;
+  const start = await screen.findByText(/^(Product Not|No name starts)/);
+  return start.textContent!;
 }
 
 test("a misspelled search shows the results of what was meant, and says so in one announcement", async () => {
-  find({ didYouMean: ["paracetamol"], matches: [match(paracetamol)] });
+  find({ didYouMean: ["paracetamol"], products: [match(paracetamol)] });
   expect(await said("paracetemol")).toBe(
-    "Product Not Found. Showing results for paracetamol instead of paracetemol. 1 medicine with paracetamol",
+    "No name starts with 'paracetemol'. Showing results for paracetamol: 1 medicine.",
   );
   screen.getByText("Paracetamol", { selector: "mark" });
   fireEvent.click(screen.getByRole("link", { name: "paracetamol" }));
   const field = screen.getByLabelText("Search medicines");
   await waitFor(() => expect(field).toHaveValue("paracetamol"));
-  expect(screen.queryByText(/^Product Not Found/)).toBeNull();
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   // Otherwise the next test may count it.
-  await waitFor(() => expect(stub().requestsOf("findMatches")).toHaveLength(2));
+  await waitFor(() =>
+    expect(stub().requestsOf("searchProducts")).toHaveLength(2),
+  );
 });
 
 test("of spellings that are equally likely each is a question, and no product is shown", async () => {
@@ -71,6 +78,7 @@ test("what nothing in a category matches can be searched for in all of them", as
   find({});
   const { user, address } = renderApp("/product?category=Gone&search=para");
   await screen.findByText('Nothing in Gone matches "para".');
+  stub().set("searchProducts");
   const everywhere = { name: "Search all categories" };
   await user.click(screen.getByRole("button", everywhere));
   expect(address()).toBe("/product?search=para");
@@ -87,6 +95,7 @@ test("what nothing matches leads to the pharmacist and to all medicines", async 
     "href",
     "/contact?subject=Do+you+have+zyzzyva%3F",
   );
+  stub().set("searchProducts");
   fireEvent.click(screen.getByRole("button", { name: "Show all medicines" }));
   await screen.findAllByRole("article");
 });
@@ -108,27 +117,60 @@ test("a complaint leads to its category, above the list", async () => {
   await screen.findByText("Look under Skin, or ask our pharmacist.");
 });
 
-test("other matches have pages of their own", async () => {
-  find({ total: 30, matches: [match()] });
-  const { user, address } = renderApp("/product?search=tablets");
-  const pages = await screen.findByRole("navigation", {
-    name: "Pages of other matches",
-  });
-  find({ page: 2, total: 30, matches: [match()] });
-  await user.click(within(pages).getByRole("link", { name: "Next" }));
-  expect(address()).toBe("/product?search=tablets&others=2");
-  const heading = screen.getByRole("heading", { name: /for "tablets"$/ });
-  await waitFor(() => expect(heading).toHaveFocus());
-  const [, call] = stub().requestsOf("findMatches");
-  expect(call?.path).toMatch(/text=tablets&page=2$/);
+test("other matches follow the names that start with the text, after a divider", async () => {
+  const named = { ...products[0]!, productName: "Tablet box" };
+  const rest = products
+    .slice(1, 24)
+    .map((product) => match(product, "tablets"));
+  find({ total: 30, prefixTotal: 1, products: [named, ...rest] });
+  const { user, address } = renderApp("/product?search=tablet");
+  const divider = await screen.findByRole("heading", { name: "Other matches" });
+  screen.getByText("30 medicines");
+  const [first, second] = screen.getAllByRole("article");
+  const { DOCUMENT_POSITION_PRECEDING, DOCUMENT_POSITION_FOLLOWING } = Node;
+  expect([
+    divider.compareDocumentPosition(first!),
+    divider.compareDocumentPosition(second!),
+  ]).toEqual([DOCUMENT_POSITION_PRECEDING, DOCUMENT_POSITION_FOLLOWING]);
+  find({ page: 2, total: 30, prefixTotal: 1, products: rest.slice(0, 6) });
+  const [pages] = screen.getAllByRole("navigation", { name: "Pages" });
+  await user.click(within(pages!).getByRole("link", { name: "Next" }));
+  expect(address()).toBe("/product?search=tablet&page=2");
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(6));
+  screen.getByRole("heading", { name: "Other matches" });
 });
 
-test("a word that is half of a name is not what the medicines contain", async () => {
-  const thyroxin = { ...products[0]!, contains: ["levothyroxine"] };
-  find({ matches: [{ ...match(thyroxin), word: "l" }] });
-  expect(await said("levothyroxine")).toBe(
-    'Product Not Found. 1 medicine for "levothyroxine"',
+test("where only other matches are found one line says so in words", async () => {
+  find({ total: 16, products: [match()] });
+  expect(await said("500mg")).toBe(
+    "No name starts with '500mg'. 16 medicines match:",
   );
+  expect(screen.queryByText("Product Not Found.")).toBeNull();
+  expect(screen.queryByText("Other matches")).toBeNull();
+});
+
+test("a small catalog shows names that start with the text before the host's reply", async () => {
+  const whole = offering("search");
+  const { length: productCount } = whole.products;
+  stub().setCatalog({ ...whole, config: { ...whole.config, productCount } });
+  const { user } = renderApp("/product");
+  await screen.findByText(`${productCount} medicines`);
+  const { behaviour, release } = heldBack(dropping);
+  stub().set("searchProducts", behaviour);
+  const field = screen.getByLabelText("Search medicines");
+  await user.type(field, "parac");
+  await screen.findByText("2 medicines");
+  await user.type(field, "x");
+  // The host may find it by other words.
+  await waitFor(() =>
+    expect(screen.getAllByRole("article")[0]!.closest("ul")).toHaveAttribute(
+      "aria-busy",
+      "true",
+    ),
+  );
+  expect(screen.queryByText("Product Not Found.")).toBeNull();
+  release();
+  await screen.findByText("Product Not Found.");
 });
 
 test("above medicines with a brand's ingredients is said whose they are; what contains more is not said to be the same", async () => {
@@ -138,27 +180,21 @@ test("above medicines with a brand's ingredients is said whose they are; what co
     ...{ name: "Grandpa", ingredients: contents },
     ...{ isBrand: true, isSold: false },
   };
-  find({ medicine: grandpa, matches: [match(stronger)] });
-  await said("grandpa");
-  const others = screen.getByRole("region", {
-    name: '1 medicine for "grandpa"',
-  });
-  expect(others).toHaveTextContent(
+  find({ medicine: grandpa, products: [match(stronger)] });
+  expect(await said("grandpa")).toContain(
     "Grandpa is a brand of aspirin, caffeine and paracetamol. Ask our pharmacist which of these can take its place.",
   );
 });
 
 test("other matches come in the chosen order, where the host can sort", async () => {
-  stub().setCatalog(offering("matches", "sort"));
-  find({ matches: [match()] });
+  stub().setCatalog(offering("search", "sort"));
+  find({ products: [match()] });
   const { user } = renderApp("/product?search=calpol");
   const choice = await screen.findByLabelText("Sort by");
-  await waitFor(() => expect(choice).toHaveDisplayValue("Best match"));
-  expect(screen.queryByText("Best matches first")).toBeNull();
   await user.selectOptions(choice, "Price");
   const orders = () =>
     stub()
-      .requestsOf("findMatches")
+      .requestsOf("searchProducts")
       .map(({ path }) => new URL(path, "http://host").searchParams.get("sort"));
   await waitFor(() => expect(orders()).toEqual([null, "price"]));
 });
@@ -170,8 +206,7 @@ test("a suggestion shows pack, price and Prescription", async () => {
     ...{ unit: "tablet" as const, price: 1.28 },
     legalClass: "prescription" as const,
   };
-  const matches = [{ ...match(product), word: "" }];
-  stub().set("getSuggestions", answering({ matches }));
+  stub().set("getSuggestions", answering({ products: [product] }));
   const { user } = renderApp("/contact");
   await user.type(screen.getByLabelText("Search medicines"), "asp");
   expect(
@@ -180,26 +215,26 @@ test("a suggestion shows pack, price and Prescription", async () => {
 });
 
 test("where the host can't sort, other matches offer no order", async () => {
-  find({ matches: [match()] });
+  find({ products: [match()] });
   renderApp("/product?search=calpol&sort=price");
-  expect(await screen.findByText("Product Not Found.")).toBeVisible();
+  expect(await screen.findByText(/^No name starts/)).toBeVisible();
   expect(screen.queryByLabelText("Sort by")).toBeNull();
 });
 
 test("until a search is answered its last matches are dimmed under what they answer; if it can't be answered they are gone", async () => {
-  find({ matches: [match()] });
+  find({ products: [match()] });
   const { user } = renderApp("/product?search=xeno");
-  await screen.findByRole("heading", { name: '1 medicine for "xeno"' });
+  await screen.findByText(/^No name starts with 'xeno'/);
   const [list] = screen
     .getAllByRole("article")
     .map((card) => card.closest("ul"));
   expect(list).toHaveAttribute("aria-busy", "false");
 
   const { behaviour, release } = heldBack(failing(400));
-  stub().set("findMatches", behaviour);
+  stub().set("searchProducts", behaviour);
   await user.type(screen.getByLabelText("Search medicines"), "n");
   await waitFor(() => expect(list).toHaveAttribute("aria-busy", "true"));
-  screen.getByRole("heading", { name: '1 medicine for "xeno"' });
+  screen.getByText(/^No name starts with 'xeno'/);
   release();
   await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
 });

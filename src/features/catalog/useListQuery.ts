@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { useSearchParams, type NavigateOptions } from "react-router-dom";
 import {
   readListQuery,
-  readOthersPage,
   withListQuery,
   type ListChanges,
 } from "../../domain/search";
@@ -16,11 +15,9 @@ export function useListQuery() {
   useEffect(() => void (latest = params), [params]);
   return {
     query: readListQuery(params),
-    /** The page of the other matches. */
-    othersPage: readOthersPage(params),
     /** Another search, category or order starts on its first page. */
     change(changes: ListChanges, options?: NavigateOptions) {
-      latest = withListQuery(latest, { page: 1, others: 1, ...changes });
+      latest = withListQuery(latest, { page: 1, ...changes });
       setParams(latest, options);
     },
   };

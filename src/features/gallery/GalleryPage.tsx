@@ -33,8 +33,8 @@ export function GalleryPage() {
   const { query: listQuery, change } = useListQuery();
   const query = { ...listQuery, search: "" };
   const { category } = query;
-  const list = useProductList(query);
-  const { products, total, page } = list;
+  const { list, page, error, retry } = useProductList(query);
+  const products = list?.products;
   const categories = useGetCategoriesQuery();
   const openQuickView = useOpenQuickView();
   const names = distinctNames(products ?? []);
@@ -48,20 +48,20 @@ export function GalleryPage() {
       <CategoryChoice
         categories={categories}
         chosen={category}
-        counts={list.categories}
+        counts={list?.categories}
         isListShown={products !== undefined}
         onChoose={(category) => change({ category })}
       />
-      {list.error ? (
+      {error ? (
         <FailedState
           what="the gallery"
-          reason={errorText(list.error)}
+          reason={errorText(error)}
           onRetry={() => {
-            list.retry();
+            retry();
             if (categories.error) void categories.refetch();
           }}
         />
-      ) : products ? (
+      ) : list && products ? (
         <>
           <ul role="list" className={GRID}>
             {products.map((product, index) => (
@@ -83,7 +83,7 @@ export function GalleryPage() {
               </Link>
             </p>
           )}
-          <Pager path="/gallery" query={query} page={page} total={total} />
+          <Pager path="/gallery" query={query} page={page} total={list.total} />
         </>
       ) : (
         <div className={GRID} aria-hidden="true">

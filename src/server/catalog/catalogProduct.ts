@@ -36,7 +36,7 @@ export const withRules = (
     : { ...product, discount_cents: 0 };
 
 /** Fields of the contract's product that are not stored as they are. */
-type AddedField = "photo" | "onEnquiry";
+type AddedField = "photo" | "onEnquiry" | "match";
 
 /**
  * A product as the contract has it: dollars, the drawn picture if it has no

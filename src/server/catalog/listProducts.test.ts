@@ -167,7 +167,11 @@ it("a search gives what filtering and sorting the whole catalog gives, each prod
         const categories = expectedCategories(rows, typed.name);
         const last = pageCountOf(ids.length, typed.pageSize);
         for (let page = 1; page <= last; page += 1) {
-          const { products, ...reply } = await search({ ...typed, page });
+          const { products, prefixTotal, ...reply } = await search({
+            ...typed,
+            page,
+          });
+          expect(prefixTotal).toBe(ids.length);
           const end = page * typed.pageSize;
           expect(products.map(({ productId }) => productId)).toEqual(
             ids.slice(end - typed.pageSize, end),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { anyText } from "../../testing/anyCart";
-import { indexProducts, type IndexedProduct } from "../../testing/memoryIndex";
+import { indexProducts } from "../../testing/memoryIndex";
 import {
   britishCatalog,
   misspelledNames,
@@ -13,14 +13,15 @@ import { namesOf, testNames } from "../../testing/testNames";
 import { containedIngredients } from "../medicines/containedIngredients";
 import type { MedicineNames } from "../medicines/medicineNames";
 import { findMatches } from "./matches";
+import type { SearchedProduct } from "./searchWords";
 
 const table = testNames();
 
 /** A product as a British shop imports it. */
-function product(title: string, cells: Partial<IndexedProduct> = {}) {
+function product(title: string, cells: Partial<SearchedProduct> = {}) {
   const texts = { name: title, brand: "", description: "", ...cells };
   const { contains } = containedIngredients(texts, [], table);
-  return { ...texts, category: "Pain", mg: null, contains, ...cells };
+  return { ...texts, mg: null, contains, ...cells };
 }
 
 const PANADO = "Panado Tablets";
@@ -43,7 +44,7 @@ const shop = [
   }),
   product(PARACETAMOL, { mg: 500 }),
   product(IBUPROFEN_400, { mg: 400 }),
-  product(IBUPROFEN_200, { mg: 200, category: "Children" }),
+  product(IBUPROFEN_200, { mg: 200 }),
   product(BRUFEN, { mg: 400 }),
   product(AMOXICILLIN, { mg: 500 }),
   product(AMOXYCILLIN),
@@ -55,19 +56,16 @@ const shop = [
 
 /** What a search of a catalog answers. */
 function searching(
-  catalog: readonly IndexedProduct[],
+  catalog: readonly SearchedProduct[],
   known: MedicineNames = table,
 ) {
   const index = indexProducts(catalog);
-  const find = (search: string, category = "") =>
-    findMatches(index, known, { search, category });
+  const find = (search: string) => findMatches(index, known, search);
   return {
     find,
-    names: (search: string, category?: string) =>
-      find(search, category).products.map(
-        (position) => catalog[position]?.name,
-      ),
-    /** Positions in the list and in the other matches. */
+    names: (search: string) =>
+      find(search).products.map((position) => catalog[position]?.name),
+    /** Positions of all that is found. */
     all: (search: string) => [
       ...[...catalog.keys()].filter(index.listed(search).has),
       ...find(search).products,
@@ -108,8 +106,6 @@ describe("other matches", () => {
   ])("of '%s' are %j", (typed, expected) =>
     expect(names(typed)).toEqual(expected),
   );
-  test("are of the chosen category", () =>
-    expect(names("tablets", "Child")).toEqual([IBUPROFEN_200]));
   test("say by which word they match, and where it stands", () => {
     for (const [typed, field, word] of [
       ["pana", "name", "panado"],
@@ -209,8 +205,7 @@ Wakeup,brand,caffeine,*,,,,`);
   });
   test("can be remembered without what was looked up", async () => {
     const lookUp = (index = indexProducts(shop)) => {
-      const query = { search: "paractamoll 500", category: "Pain" };
-      const found = findMatches(index, table, query);
+      const found = findMatches(index, table, "paractamoll 500");
       return { found, index: new WeakRef(index) };
     };
     const { found, index } = lookUp();

@@ -28,7 +28,7 @@ import {
 export interface Matches {
   /** Positions, the likeliest first. */
   products: readonly number[];
-  /** Number of products in the list, which are not among these. */
+  /** Number of products whose name starts with the text, which are not among these. */
   listed: number;
   /** The text in other spellings, if nothing is called what was typed: all of them are equally likely. */
   didYouMean: readonly string[];
@@ -170,13 +170,11 @@ function correctedTexts(
  * with what was typed, in name, brand or description, what a medicine's name
  * stands for, and what a misspelled text may have meant. A correct name is never
  * respelled. Numbers are strengths, which match exactly.
- *
- * @param search the typed text, and the start of a category or ""
  */
 export function findMatches(
   index: SearchIndex,
   names: MedicineNames,
-  { search, category }: { search: string; category: string },
+  search: string,
 ): Matches {
   const typed = foldName(search)
     .replace(/\p{Cc}/gu, " ")
@@ -189,9 +187,8 @@ export function findMatches(
     return { ...none, products: [], listed: 1, explain: explanation([]) };
   }
   const listed = index.listed(typed);
-  const isChosen = category === "" ? () => true : index.ofCategory(category);
   const among = (matching: SortedNumbers) =>
-    matching.filter((each) => !listed.has(each) && isChosen(each));
+    matching.filter((each) => !listed.has(each));
   const { unknown, ...found } = matchText(index, names, text, among);
   const asTyped = { ...none, ...found, listed: listed.count };
   /** Lists write the name so, that of a listed product too. */

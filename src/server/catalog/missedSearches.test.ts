@@ -5,8 +5,8 @@ import { writeOwnNames } from "./testCatalog";
 const shop = shopForEachTest();
 
 async function search(text: string): Promise<number> {
-  const query = new URLSearchParams({ text });
-  const reply = await shop.app.inject(`/api/Product/FindMatches?${query}`);
+  const query = new URLSearchParams({ name: text });
+  const reply = await shop.app.inject(`/api/Product/SearchProducts?${query}`);
   return reply.json<{ total: number }>().total;
 }
 const listed = (most = 50) => readMissedSearches(shop.db, most);

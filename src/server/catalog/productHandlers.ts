@@ -15,7 +15,7 @@ import { LIMITS } from "../limits";
 import { toProduct } from "./catalogProduct";
 import type { CurrentCatalog } from "./currentCatalog";
 import { findSimilar } from "./findSimilar";
-import { categoriesOf, listProducts } from "./listProducts";
+import { categoriesOf } from "./listProducts";
 import type { Catalog } from "./openCatalog";
 import type { ProductMatches } from "./productMatches";
 import { requireSold, soldProduct } from "./shownProducts";
@@ -139,9 +139,7 @@ export function productHandlers(
     },
     getCategories: (_request, reply) => answer(reply, categoriesOf),
     searchProducts: ({ query }, reply) =>
-      answer(reply, (catalog) => listProducts(catalog, query, shop.rules)),
-    findMatches: ({ query }, reply) =>
-      answer(reply, (catalog) => matches.findMatches(catalog, query)),
+      answer(reply, (catalog) => matches.searchProducts(catalog, query)),
     getSuggestions: ({ query }, reply) =>
       answer(reply, (catalog) => matches.getSuggestions(catalog, query.text)),
     getProduct: ({ params }, reply) =>

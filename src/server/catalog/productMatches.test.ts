@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import type { FindMatchesApiArg } from "../../api/endpoints.gen";
+import type { SearchProductsApiArg } from "../../api/endpoints.gen";
 import type { LegalClass } from "../../domain/medicine";
+import { foldName } from "../../domain/search";
 import { indexProducts } from "../../testing/memoryIndex";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { runs } from "../../testing/runs";
@@ -24,31 +25,35 @@ const calls = () =>
   productMatches(NAMES, { rules: [] }, (text, isMissed) => {
     if (isMissed) missed.push(text);
   });
-const find = (search: FindMatchesApiArg) =>
-  inCatalog(database, (catalog) => calls().findMatches(catalog, search));
+const find = (search: SearchProductsApiArg) =>
+  inCatalog(database, (catalog) => calls().searchProducts(catalog, search));
 const suggest = (text: string) =>
   inCatalog(database, (catalog) => calls().getSuggestions(catalog, text));
 /** The names of suggested products. */
 const suggested = async (text: string) =>
-  (await suggest(text)).matches.map(({ product }) => product.productName);
+  (await suggest(text)).products.map(({ productName }) => productName);
 
 /** What is found by the stored words, and by those of the same catalog in memory. */
 async function foundByBoth(text: string, category: string) {
   const products = await inCatalog(database, (catalog) => [
     ...catalog.inOrder(),
   ]);
-  const inMemory = findMatches(indexProducts(products), NAMES, {
-    search: text,
-    category,
-  });
-  const stored = await find({ text, category, pageSize: 100 });
+  const inMemory = findMatches(indexProducts(products), NAMES, text);
+  const stored = await find({ name: text, category, pageSize: 100 });
   return {
     stored: {
-      ids: stored.matches.map(({ product }) => product.productId),
+      ids: stored.products
+        .filter(({ match }) => match)
+        .map(({ productId }) => productId),
       didYouMean: stored.didYouMean ?? [],
     },
     memory: {
-      ids: inMemory.products.map((position) => products[position]?.id),
+      ids: inMemory.products
+        .map((position) => products[position]!)
+        .filter((product) =>
+          foldName(product.category).startsWith(foldName(category)),
+        )
+        .map(({ id }) => id),
       didYouMean: inMemory.didYouMean,
     },
   };
@@ -114,10 +119,12 @@ describe("other matches on the host", () => {
         }),
       ),
     );
-    const search = { text: "paracetamoll", page: 9, pageSize: 2 };
+    const search = { name: "paracetamoll", page: 9, pageSize: 2 };
     expect(await find(search)).toEqual({
       page: 2,
       total: 3,
+      prefixTotal: 0,
+      categories: [{ categoryName: expect.any(String), count: 3 }],
       didYouMean: ["paracetamol"],
       medicine: {
         name: "paracetamol",
@@ -125,14 +132,37 @@ describe("other matches on the host", () => {
         isBrand: false,
         isSold: true,
       },
-      matches: [
-        {
-          product: expect.objectContaining({ productId: "c" }),
-          field: "ingredient",
-          word: "paracetamol",
-        },
+      products: [
+        expect.objectContaining({
+          productId: "c",
+          match: { field: "ingredient", word: "paracetamol" },
+        }),
       ],
     });
+  });
+
+  it("follow the names that start with the text, with one total and one count for each category", async () => {
+    await load([
+      catalogRow({ id: "1", name: "For the heart", category: "Heart" }),
+      catalogRow({ id: "2", name: "Heartsease", category: "Herbs" }),
+      catalogRow({ id: "3", name: "Hearty meal", category: "Food" }),
+      catalogRow({ id: "4", name: "Meal for hearts", category: "Food" }),
+    ]);
+    const pageOf = async (search: SearchProductsApiArg) => {
+      const found = await find({ name: "heart", pageSize: 3, ...search });
+      const { total, prefixTotal, products } = found;
+      return [total, prefixTotal, ...products.map((one) => one.productId)];
+    };
+    expect(await pageOf({})).toEqual([4, 2, "2", "3", "1"]);
+    expect(await pageOf({ page: 2 })).toEqual([4, 2, "4"]);
+    expect(await pageOf({ category: "foo" })).toEqual([2, 1, "3", "4"]);
+    expect(
+      (await find({ name: "heart", category: "Herbs" })).categories,
+    ).toEqual([
+      { categoryName: "Heart", count: 1 },
+      { categoryName: "Herbs", count: 1 },
+      { categoryName: "Food", count: 2 },
+    ]);
   });
 
   it("tell which searches found nothing, and only those", async () => {
@@ -143,9 +173,9 @@ describe("other matches on the host", () => {
     const texts = ["aspirin", " Nothing Like It ", "aspirni", "a", ""];
     // Known, and not sold; and one that may be two medicines.
     for (const text of [...texts, "Prednisone", "amxicillin"]) {
-      await find({ text });
+      await find({ name: text });
     }
-    await find({ text: "also nothing", category: "Heart" });
+    await find({ name: "also nothing", category: "Heart" });
     expect(missed).toEqual(["nothing like it", "prednisone"]);
   });
 });
@@ -157,7 +187,7 @@ it("suggestions are at most eight products of different names, those of the list
     catalogRow({ id: "3", name: "For the heart", category: "Heart" }),
   ]);
   expect(await suggested(" heart")).toEqual(["Heartsease", "For the heart"]);
-  expect(await suggest(" ")).toEqual({ matches: [] });
+  expect(await suggest(" ")).toEqual({ products: [] });
   await load(
     Array.from("ABCDEFGHI", (name) =>
       catalogRow({ id: name, name: `Zinc ${name}` }),
@@ -172,13 +202,13 @@ it("what is found is in the order that is asked for on all pages, and otherwise 
     catalogRow({ id: "2", name: "A hearty meal", price_cents: 200 }),
     catalogRow({ id: "3", name: "C heart", price_cents: 100 }),
   ]);
-  const ids = async (search: FindMatchesApiArg) => {
+  const ids = async (search: SearchProductsApiArg) => {
     const found = [1, 2, 3].map((page) =>
-      find({ text: "heart", page, pageSize: 1, ...search }),
+      find({ name: "heart", page, pageSize: 1, ...search }),
     );
     const pages = await Promise.all(found);
-    return pages.flatMap(({ matches }) =>
-      matches.map(({ product }) => product.productId),
+    return pages.flatMap(({ products }) =>
+      products.map(({ productId }) => productId),
     );
   };
   expect(await ids({})).toEqual(["1", "2", "3"]);
@@ -195,11 +225,11 @@ it("a name is suggested with the smallest pack that is sold without a prescripti
     pack(56, "pharmacy"),
     pack(28, "pharmacy"),
   ]);
-  const { matches } = await suggest("asp");
-  expect(matches.map(({ product }) => product.qty)).toEqual([28]);
+  const { products } = await suggest("asp");
+  expect(products.map(({ qty }) => qty)).toEqual([28]);
   await load([pack(100, "prescription"), pack(14, "prescription")]);
-  const [smallest] = (await suggest("asp")).matches;
-  expect(smallest?.product.qty).toBe(14);
+  const [smallest] = (await suggest("asp")).products;
+  expect(smallest?.qty).toBe(14);
 });
 
 it("matches that are equally likely come as they are recommended", async () => {
@@ -208,20 +238,19 @@ it("matches that are equally likely come as they are recommended", async () => {
     catalogRow({ id: "2", name: "Tablets of zinc", pack: 90 }),
     catalogRow({ id: "3", name: "Tablets of zinc", pack: 30 }),
   ]);
-  const { matches } = await find({ text: "zinc" });
-  expect(matches.map(({ product }) => product.productId)).toEqual([
-    "3",
-    "2",
-    "1",
-  ]);
+  const { products } = await find({ name: "zinc" });
+  expect(products.map(({ productId }) => productId)).toEqual(["3", "2", "1"]);
 });
 
 it("words such as cheap are ignored, also in what the list finds", async () => {
   await load([catalogRow({ id: "1", name: "Zinc" })]);
-  expect((await find({ text: "buy cheap zinc" })).matches).toEqual([]);
+  expect(await find({ name: "buy cheap zinc" })).toMatchObject({
+    total: 1,
+    prefixTotal: 1,
+  });
   expect(await suggested("best zi")).toEqual(["Zinc"]);
   missed.length = 0;
-  await find({ text: "cheap zinc" });
+  await find({ name: "cheap zinc" });
   expect(missed).toEqual([]);
 });
 

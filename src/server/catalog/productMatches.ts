@@ -1,27 +1,28 @@
 import { LRUCache } from "lru-cache";
 import type {
-  FindMatchesApiArg,
-  MatchPage,
-  ProductMatch,
+  Product,
+  ProductPage,
+  SearchProductsApiArg,
   Suggestions,
 } from "../../api/endpoints.gen";
 import { mayBeOffered } from "../../domain/medicine";
 import type { RuledShop } from "../medicines/saleRules";
-import {
-  foldName,
-  PAGE_SIZE,
-  pageCountOf,
-  type SortOrder,
-} from "../../domain/search";
+import { foldName } from "../../domain/search";
 import { isSalt, type MedicineNames } from "../medicines/medicineNames";
 import { findMatches, type Matches } from "./matches";
 import { listOrders, type ListOrders } from "./listOrders";
-import { listedRange } from "./listProducts";
-import { indexOfFirst, type Catalog } from "./openCatalog";
+import {
+  countByCategory,
+  explained,
+  listedRange,
+  listProducts,
+  type OtherMatches,
+} from "./listProducts";
+import type { Catalog, NumberRange } from "./openCatalog";
 import { shownProducts } from "./shownProducts";
 import { MIN_START, type SearchIndex } from "./tiers";
 
-/** Positions of products that are remembered: some megabytes. */
+/** Numbers of products that are remembered: some megabytes. */
 const REMEMBERED = 1_000_000;
 
 /** Products among which suggestions are chosen: some names have many packs. */
@@ -29,35 +30,36 @@ const LOOKED_THROUGH = 60;
 /** Suggestions under a search field. */
 const MAX_SUGGESTIONS = 8;
 
+/** What is found for a text, besides the names that start with it. */
+interface Found extends Omit<Matches, "products"> {
+  others: OtherMatches;
+}
+
 /** Hints about a searched text, besides products. */
-const adviceOf = ({ didYouMean, medicine }: Matches) => ({
+const adviceOf = ({ didYouMean, medicine }: Found) => ({
   ...(didYouMean.length > 0 && { didYouMean: [...didYouMean] }),
   ...(medicine && { medicine }),
 });
 
-/** A catalog as it is searched. */
-const searchIndexOf = (catalog: Catalog, orders: ListOrders): SearchIndex => ({
+/**
+ * A catalog as it is searched.
+ *
+ * @param range of the products whose name starts with the text
+ */
+const searchIndexOf = (
+  catalog: Catalog,
+  orders: ListOrders,
+  { from, to }: NumberRange,
+): SearchIndex => ({
   having: (words, fields, options) => catalog.having(words, fields, options),
   near: (word) => catalog.vocabulary().near(word),
-  listed(text) {
-    const { from, to } = listedRange(catalog, text);
-    return {
-      count: to - from,
-      has(position) {
-        const number = catalog.numberAt(position);
-        return number >= from && number < to;
-      },
-    };
-  },
-  ofCategory(category) {
-    const chosen = catalog.categoriesStartingWith(category);
-    return (position) => {
+  listed: () => ({
+    count: to - from,
+    has(position) {
       const number = catalog.numberAt(position);
-      return chosen.some(
-        ({ members }) => members[indexOfFirst(members, number)] === number,
-      );
-    };
-  },
+      return number >= from && number < to;
+    },
+  }),
   recommended: (products) =>
     Array.from(
       orders.inOrder(
@@ -68,19 +70,18 @@ const searchIndexOf = (catalog: Catalog, orders: ListOrders): SearchIndex => ({
     ),
 });
 
-/** One match for each name: the smallest pack that is sold without a prescription, if there is one. */
-function onePerName(matches: readonly ProductMatch[]): ProductMatch[] {
-  const byName = new Map<string, ProductMatch>();
-  for (const match of matches) {
-    const { product } = match;
+/** One product for each name: the smallest pack that is sold without a prescription, if there is one. */
+function onePerName(products: readonly Product[]): Product[] {
+  const byName = new Map<string, Product>();
+  for (const product of products) {
     const name = foldName(product.productName);
-    const known = byName.get(name)?.product;
+    const known = byName.get(name);
     const isBetter =
       !known ||
       (mayBeOffered(product) === mayBeOffered(known)
         ? product.qty < known.qty
         : mayBeOffered(product));
-    if (isBetter) byName.set(name, match);
+    if (isBetter) byName.set(name, product);
   }
   return [...byName.values()];
 }
@@ -95,97 +96,75 @@ export function productMatches(
   shop: RuledShop,
   onSearched: (text: string, isMissed: boolean) => void,
 ) {
-  const known = new LRUCache<string, Matches>({
+  const known = new LRUCache<string, Found>({
     maxSize: REMEMBERED,
-    sizeCalculation: ({ products }) => products.length + 100,
+    sizeCalculation: ({ others }) => others.numbers.length + 300,
   });
 
   /** A version never changes, so that what was found in it stays true. */
-  async function find(
-    catalog: Catalog,
-    search: string,
-    category: string,
-  ): Promise<Matches> {
+  async function find(catalog: Catalog, text: string): Promise<Found> {
     const orders = await listOrders(catalog, shop.rules);
-    const key = JSON.stringify([catalog.version, foldName(search), category]);
-    const query = { search, category };
-    const found =
-      known.get(key) ??
-      findMatches(searchIndexOf(catalog, orders), names, query);
-    known.set(key, found);
-    return found;
+    const key = JSON.stringify([catalog.version, text]);
+    const remembered = known.get(key);
+    if (remembered) return remembered;
+    const range = listedRange(catalog, text);
+    const index = searchIndexOf(catalog, orders, range);
+    const { products, ...found } = findMatches(index, names, text);
+    const numbers = Uint32Array.from(products, catalog.numberAt);
+    const counts = countByCategory(catalog, numbers);
+    const { explain } = found;
+    const all = { ...found, others: { numbers, counts, explain } };
+    known.set(key, all);
+    return all;
   }
 
   /** True if a medicine may be suggested for a few letters: not one that must not be mixed up. */
-  const isSafe = ({ contains = [] }: ProductMatch["product"]) =>
+  const isSafe = ({ contains = [] }: Product) =>
     !contains.some((name) => names.find(name)?.flags.has("exact"));
-
-  const some = async (
-    catalog: Catalog,
-    { products, explain }: Matches,
-    from: number,
-    count: number,
-    sort?: SortOrder,
-  ): Promise<ProductMatch[]> => {
-    const orders = await listOrders(catalog, shop.rules);
-    const numbers = Uint32Array.from(products, catalog.numberAt);
-    const sorted = sort ? orders.inOrder(numbers, sort) : numbers;
-    const shown = sorted.subarray(from, from + count);
-    return shownProducts(catalog, shown, shop.rules).map((product) => {
-      const { productName: name, brandName: brand, description, mg } = product;
-      return { product, ...explain({ name, brand, description, mg }) };
-    });
-  };
 
   return {
     /** Besides the catalog the replies depend on these. */
     names,
-    async findMatches(
+    async searchProducts(
       catalog: Catalog,
-      {
-        text = "",
-        category = "",
-        page: asked = 1,
-        pageSize = PAGE_SIZE,
-        sort,
-      }: FindMatchesApiArg,
-    ): Promise<MatchPage> {
-      const found = await find(catalog, text, category);
-      const total = found.products.length;
-      const page = Math.min(asked, pageCountOf(total, pageSize));
+      query: SearchProductsApiArg,
+    ): Promise<ProductPage> {
+      const { name = "", category = "", featured } = query;
+      const text = foldName(name);
+      if (text.trim() === "" || featured)
+        return listProducts(catalog, query, shop.rules);
+      const found = await find(catalog, text);
+      const { others, listed, didYouMean, isNeverGuessed } = found;
       const isMissed =
-        total + found.listed === 0 &&
-        found.didYouMean.length < 2 &&
+        others.numbers.length + listed === 0 &&
+        didYouMean.length < 2 &&
         category === "";
-      onSearched(foldName(text.trim()), isMissed);
-      const from = (page - 1) * pageSize;
-      const matches = await some(catalog, found, from, pageSize, sort);
+      onSearched(text.trim(), isMissed);
       return {
-        ...{ page, total, matches, ...adviceOf(found) },
-        ...(found.isNeverGuessed && { isNeverGuessed: true }),
+        ...(await listProducts(catalog, query, shop.rules, others)),
+        ...adviceOf(found),
+        ...(isNeverGuessed && { isNeverGuessed }),
       };
     },
 
     async getSuggestions(catalog: Catalog, text = ""): Promise<Suggestions> {
       const key = foldName(text.trim());
-      if (key === "") return { matches: [] };
+      if (key === "") return { products: [] };
       const orders = await listOrders(catalog, shop.rules);
       const first = orders
         .list(listedRange(catalog, key), "", "recommended")
         .subarray(0, LOOKED_THROUGH);
       const listed = shownProducts(catalog, first, shop.rules);
       const shown = key.length < MIN_START ? listed.filter(isSafe) : listed;
-      const matches = shown.map<ProductMatch>((product) => {
-        return { product, field: "name", word: "" };
-      });
-      const found = await find(catalog, text, "");
+      const found = await find(catalog, key);
+      const next = found.others.numbers.subarray(0, LOOKED_THROUGH);
       // "Hydr" is the start of hydroxyzine, not of what is a hydrochloride.
-      const others = (await some(catalog, found, 0, LOOKED_THROUGH)).filter(
-        ({ product, word }) =>
-          key.includes(" ") || isSafe(product) || !isSalt(word),
+      const others = explained(catalog, next, shop.rules, found.others).filter(
+        (product) =>
+          key.includes(" ") || isSafe(product) || !isSalt(product.match.word),
       );
       return {
-        matches: onePerName([...matches, ...others]).slice(0, MAX_SUGGESTIONS),
+        products: onePerName([...shown, ...others]).slice(0, MAX_SUGGESTIONS),
         ...adviceOf(found),
       };
     },

@@ -19,8 +19,6 @@ export interface SearchIndex extends NearWords {
   ): SortedNumbers;
   /** The products whose name starts with a text (specification, section 9). */
   listed(text: string): { count: number; has: (position: number) => boolean };
-  /** Tells the products whose category starts with a text. */
-  ofCategory(category: string): (position: number) => boolean;
   /** Products as they are recommended. */
   recommended(products: SortedNumbers): readonly number[];
 }

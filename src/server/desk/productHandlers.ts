@@ -150,13 +150,10 @@ export function productHandlers(parts: DeskParts) {
         if (typed === "") {
           return toDesk(catalog, [...(await readWithdrawals(db)).keys()]);
         }
-        const listed = idsStartingWith(catalog, typed, MOST_PRODUCTS);
-        const query = { text: typed, pageSize: MOST_PRODUCTS };
-        const found = await matches.findMatches(catalog, query);
-        const others = found.matches.map(({ product }) =>
-          String(product.productId),
-        );
-        const ids = new Set([typed, ...listed, ...others]);
+        const query = { name: typed, pageSize: MOST_PRODUCTS };
+        const { products } = await matches.searchProducts(catalog, query);
+        const found = products.map(({ productId }) => String(productId));
+        const ids = new Set([typed, ...found]);
         return toDesk(catalog, [...ids].slice(0, MOST_PRODUCTS));
       }),
     getProduct: ({ params: { id } }) => details(id),

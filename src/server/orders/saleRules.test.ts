@@ -120,7 +120,7 @@ it("no call offers a discount that a rule forbids", async () => {
     "GetProduct",
     `GetProduct/${id}`,
     "SearchProducts?name=ibuprofen+200mg+ch",
-    "FindMatches?text=chewing",
+    "SearchProducts?name=chewing",
     "GetSuggestions?text=ibuprofen+200mg+ch",
   ]) {
     const { body } = await shop.app.inject(`/api/Product/${call}`);

@@ -3,7 +3,6 @@ import { hash } from "node:crypto";
 import type {
   Banner,
   Config,
-  FindMatchesApiArg,
   Product,
   SearchProductsApiArg,
 } from "../../api/endpoints.gen";
@@ -13,7 +12,7 @@ import { toProduct } from "../catalog/catalogProduct";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import { soldProduct } from "../catalog/shownProducts";
 import { findSimilar } from "../catalog/findSimilar";
-import { categoriesOf, listProducts } from "../catalog/listProducts";
+import { categoriesOf } from "../catalog/listProducts";
 import type { ProductMatches } from "../catalog/productMatches";
 
 /** Pages may be this far behind the catalog, the banners and the configuration (milliseconds). */
@@ -73,7 +72,7 @@ export function pageData(
   });
   const current = () => shared.forceFetch("shared");
 
-  /** Only for a small catalog, which pages search themselves: src/api/productLists.ts. */
+  /** Only for the home page of a small catalog: src/api/productLists.ts. */
   function allProducts(): readonly Product[] {
     const { version } = catalogs.catalog;
     const { rules } = shop;
@@ -99,11 +98,7 @@ export function pageData(
       getSimilar: async ({ url }) => findSimilar(catalogs.catalog, idIn(url)),
       searchProducts: ({ params }) =>
         catalogs.use((catalog) =>
-          listProducts(catalog, params as SearchProductsApiArg, shop.rules),
-        ),
-      findMatches: ({ params }) =>
-        catalogs.use((catalog) =>
-          matches.findMatches(catalog, params as FindMatchesApiArg),
+          matches.searchProducts(catalog, params as SearchProductsApiArg),
         ),
     },
   };

@@ -10,7 +10,6 @@ const KEYS: Readonly<Record<string, string>> = {
   getProducts: "list V",
   getProduct: "product V",
   searchProducts: "list V",
-  findMatches: "list V",
   getSuggestions: "list V",
   getSimilar: "product V",
   getCategories: "list V",

@@ -14,7 +14,6 @@ const SHARED_CALLS: Readonly<Record<string, string>> = {
   getProduct: "product",
   getSimilar: "product",
   searchProducts: "list",
-  findMatches: "list",
   getSuggestions: "list",
   getCategories: "list",
   getBanners: "banner",

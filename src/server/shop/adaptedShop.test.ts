@@ -83,7 +83,7 @@ it("a shop that is adapted in its data folder alone shows all of it", async () =
 
   const banners = await app.inject("/api/Banner/GetBanners");
   expect(banners.json()).toEqual(BANNERS);
-  const found = await app.inject("/api/Product/FindMatches?text=zyzzyva");
+  const found = await app.inject("/api/Product/SearchProducts?name=zyzzyva");
   expect(found.body).toContain("Ibuprofen 200mg tablets");
 
   const products = await productsOf(shop);

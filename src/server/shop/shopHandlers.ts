@@ -15,7 +15,6 @@ const FEATURES = [
   "search",
   "sort",
   "featured",
-  "matches",
   "suggestions",
   "similar",
   "check",

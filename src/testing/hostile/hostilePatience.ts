@@ -59,7 +59,7 @@ export async function sendPatiently(
 
   let guesses = 0;
   for (let from = 0; from < tries; from += 1) {
-    await shop.app.inject(`/api/Product/FindMatches?text=nothing+${from}+x`);
+    await shop.app.inject(`/api/Product/SearchProducts?name=nothing+${from}+x`);
     const contactNo = String(5_550_200 + from);
     const other = `PH-2222-${2_222 + from}`;
     await send("GetStatus", { orderNumber: other, contactNo }, from);
