@@ -20,7 +20,7 @@ test("the whole job is done by keyboard alone: the focus is seen at each stop an
 }) => {
   const { productName } = offered;
   // The browser learns another price than the host's, until the order is refused.
-  const withProducts = /\/(GetProduct|CheckCart)$/;
+  const withProducts = /\/(GetProduct|CheckCart|SearchProducts)(\?|$)/;
   await page.route(withProducts, async (route) => {
     const text = await (await route.fetch()).text();
     await route.fulfill({

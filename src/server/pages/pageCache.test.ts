@@ -98,7 +98,7 @@ describe("a page of a shop that changes", () => {
   });
 
   it("is left to the browser where the catalog can't be read, and the log says why", async () => {
-    jest.spyOn(shop.catalogs.catalog, "inOrder").mockImplementation(() => {
+    jest.spyOn(shop.catalogs.catalog, "productAt").mockImplementation(() => {
       throw new Error("unreadable");
     });
     const { statusCode, body } = await get("/product");
