@@ -35,7 +35,7 @@ const toListItem = ({
   ...product
 }: Product): Product => ({
   ...product,
-  // Said of other matches, and without a host's search of none.
+  // Cards of other matches show it.
   ...(product.match && contains && { contains }),
   description: describedText(product),
   photo: photo.slice(0, 1),
