@@ -116,11 +116,14 @@ export function shareOfLimit(rule: SaleRule, item: SaleItem): number {
   );
 }
 
-/** Sums of thirds and the like come close to 1. */
-const WHOLE = 1 + 1e-9;
+/** All of a limit: sums of thirds and the like come close to 1. */
+export const WHOLE = 1 + 1e-9;
 
 /** The share of a rule's limit that lines use up together. */
-const shareUsed = (rule: SaleRule, covered: readonly SaleLine[]): number =>
+export const shareUsed = (
+  rule: SaleRule,
+  covered: readonly SaleLine[],
+): number =>
   covered.reduce((sum, line) => sum + shareOfLimit(rule, line) * line.qty, 0);
 
 /** The most packs of each covered line beside the others, by a rule that they keep. */

@@ -79,7 +79,10 @@ describe("a line's limit", () => {
   });
 
   it("leaves room for the other lines", () => {
-    expect(limits(tablets)).toMatchObject([{ most: 2, reason: two }]);
+    for (const qty of [1, 2])
+      expect(limits({ ...tablets, qty })).toMatchObject([
+        { most: 2, reason: two },
+      ]);
     expect(limits(liquid, tablets)).toMatchObject([
       { most: 1, reason: two },
       { most: 1, reason: two },

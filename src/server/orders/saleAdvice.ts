@@ -3,6 +3,8 @@ import {
   isCovered,
   needsPrescription,
   shareOfLimit,
+  shareUsed,
+  WHOLE,
   type BrokenRule,
   type SaleLine,
   type SaleRule,
@@ -28,15 +30,17 @@ export function limitText(rule: SaleRule): string {
 
 /** Packs that have to go at least, the ones with the most in them first; 0 if a limit is kept. */
 function packsOver(rule: SaleRule, lines: readonly SaleLine[]): number {
-  const shares = lines
+  const covered = lines
     .filter((line) => isCovered(rule, line))
-    .flatMap((line) => Array<number>(line.qty).fill(shareOfLimit(rule, line)))
-    .sort((a, b) => a - b);
-  let used = shares.reduce((sum, share) => sum + share, 0);
+    .map((line) => ({ ...line, share: shareOfLimit(rule, line) }))
+    .sort((one, other) => other.share - one.share);
+  let over = shareUsed(rule, covered) - WHOLE;
   let count = 0;
-  while (used > 1 + 1e-9) {
-    used -= shares.pop()!;
-    count += 1;
+  for (const { qty, share } of covered) {
+    if (over <= 0) break;
+    const packs = Math.min(qty, Math.ceil(over / share));
+    over -= packs * share;
+    count += packs;
   }
   return count;
 }
