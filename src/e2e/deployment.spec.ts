@@ -144,7 +144,12 @@ test.describe("with a service worker", () => {
     context,
     allowConsole,
   }) => {
-    allowConsole(/digest|integrity/i, /ERR_INTERNET_DISCONNECTED/);
+    // The new document asks for its typeface, the old styles for theirs.
+    allowConsole(
+      /digest|integrity/i,
+      /ERR_INTERNET_DISCONNECTED/,
+      /preloaded using link preload/,
+    );
     await visit(page, "/contact");
 
     await test.step("another version's worker", async () => {

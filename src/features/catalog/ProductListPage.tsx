@@ -96,7 +96,13 @@ export function ProductListPage() {
           }}
         />
       ) : list ? (
-        <List list={list} query={listQuery} named={named} isStale={isStale} />
+        <List
+          list={list}
+          query={listQuery}
+          pagesOf={query}
+          named={named}
+          isStale={isStale}
+        />
       ) : (
         <ProductGridSkeleton />
       )}
@@ -132,11 +138,14 @@ function noticeOf(list: ProductPage): string {
 function List({
   list,
   query,
+  pagesOf,
   named,
   isStale,
 }: {
   list: ProductPage;
   query: ListQuery;
+  /** The query of the URL, which the list may not answer yet. */
+  pagesOf: ListQuery;
   /** The categories that are named above. */
   named: readonly Category[];
   isStale: boolean;
@@ -182,7 +191,7 @@ function List({
           eagerPictures={beginning.length > 0 ? 0 : FIRST_SCREEN}
         />
       )}
-      <Pager path="/product" query={query} page={page} total={total} />
+      <Pager path="/product" query={pagesOf} page={page} total={total} />
     </>
   );
 }

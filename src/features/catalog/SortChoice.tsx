@@ -26,7 +26,7 @@ export function SortChoice({
         <select
           name="sort"
           value={sort ?? ""}
-          className="field w-[9.75rem] px-2 text-ink"
+          className="field w-[9.75rem] max-w-[calc(100vw-2rem)] px-2 text-ink"
           onChange={({ target }) => onChoose(target.value as SortOrder | "")}
         >
           <option value="">Recommended</option>
