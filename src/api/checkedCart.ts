@@ -11,7 +11,7 @@ import {
   type CurrentProducts,
 } from "./productLists";
 
-/** What the host says of a cart: its products by id, and what the rules of sale say. */
+/** A cart as the host has checked it: its products by id, and the sentences of the rules of sale. */
 export interface CheckedCart extends Omit<CartCheck, "products"> {
   products: CurrentProducts;
 }

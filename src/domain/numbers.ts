@@ -8,7 +8,7 @@ const GROUPED = /^[1-9]\d{0,2}([.,' ’])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/;
 const toNumber = (text: string) =>
   Number(Number(text.replace(",", ".")).toPrecision(10));
 
-/** What a number may mean, the smallest first: "1,000" is 1 where the comma is a decimal mark, and 1000 elsewhere. */
+/** The values that a number can have, the smallest first: "1,000" is 1 where the comma is a decimal mark, and 1000 elsewhere. */
 export function readingsOf(text: string): number[] {
   const mark = GROUPED.exec(text)?.[1];
   return [

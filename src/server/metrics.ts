@@ -12,13 +12,13 @@ import { DATABASE_ERROR_KINDS, databaseErrorKindOf } from "./db/errors";
 import { CONFLICT_REASONS, HttpError } from "./http/httpError";
 import { OperatorError, causeOf } from "./operatorError";
 
-/** What may become of an order: placed, or refused for a reason or with a status. */
+/** The outcomes of an order: placed, or refused for a reason or with a status. */
 export const ORDER_OUTCOMES: readonly string[] = [
   ...["placed", ...CONFLICT_REASONS, "database"],
   ...["400", "413", "415", "429", "500", "503"],
 ];
 
-/** What became of an order, in one word. @param error thrown, if anything was */
+/** An order's outcome in one word. @param error thrown, if anything was */
 export function orderOutcome(status: number, error: unknown): string {
   if (status < 400) return "placed";
   if (error instanceof HttpError && error.reason) return error.reason;

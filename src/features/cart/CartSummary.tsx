@@ -103,7 +103,7 @@ const grandTotal = (
   sign?: string,
 ) => (shipping === null ? "…" : formatMoney(total + shipping, sign));
 
-/** What an order that was placed in another currency has before its amounts. */
+/** The sign of another currency, if an order was placed in one. */
 interface Signed {
   sign?: string | undefined;
 }

@@ -32,7 +32,7 @@ export function useCheckedCart() {
   });
   return useMemo(() => {
     const { products } = data ?? NOTHING_KNOWN;
-    // What was said of an earlier cart may no longer be true of this one.
+    // The sentences about an earlier cart may be wrong for this one.
     const said = data && !isError ? data : NOTHING_KNOWN;
     const broken = new Map<string, string | undefined>();
     const limits = new Map<string, string>();

@@ -126,7 +126,7 @@ function splitPage({
   };
 }
 
-/** What has to be said of a medicine that is named in the text. */
+/** A sentence about the medicine that the text names; empty if there is nothing to say. */
 function noticeOf(list: ProductPage): string {
   const { others } = splitPage(list);
   return list.total === 0 || others.length > 0

@@ -19,7 +19,7 @@ export interface Failure {
    */
   step: "refused" | "failed" | "unsent";
   text: string;
-  /** What can be sent again as it was. */
+  /** The order, if it can be sent again as it was. */
   order?: Order;
 }
 

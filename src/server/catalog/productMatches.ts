@@ -30,7 +30,7 @@ const LOOKED_THROUGH = 60;
 /** Suggestions under a search field. */
 const MAX_SUGGESTIONS = 8;
 
-/** What is found for a text, besides the names that start with it. */
+/** The other matches of a text, and the hints about it. */
 interface Found extends Omit<Matches, "products"> {
   others: OtherMatches;
 }

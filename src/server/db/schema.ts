@@ -83,7 +83,7 @@ export interface OrderLineTable {
   outcome_qty: Generated<number | null>;
   /** By what it is substituted, or why it is refused. */
   outcome_note: Generated<string | null>;
-  /** What was known of the product, as JSON of these fields of CatalogProduct; null before it was kept. */
+  /** The product's facts at that time, as JSON of fields of CatalogProduct; null before they were kept. */
   facts: Generated<string | null>;
 }
 

@@ -25,7 +25,7 @@ export interface SaleLimit {
 export interface SaleRule {
   /** The rule as a shopper reads it. */
   text: string;
-  /** What it is about, as a shopper calls it; the ingredients if left out. */
+  /** The medicines that it is about, as a shopper calls them; by default their ingredients. */
   name?: string;
   /** All medicines if left out. */
   ingredients?: string[];

@@ -70,7 +70,7 @@ function limitsOf(
   });
 }
 
-/** What the rules of sale say of a cart, in sentences for its shopper. */
+/** Checks a cart by the rules of sale; the sentences are for its shopper. */
 export function checkCart(
   rules: readonly SaleRule[],
   lines: readonly OfferedLine[],

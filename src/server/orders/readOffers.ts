@@ -4,7 +4,7 @@ import type { Catalog } from "../catalog/openCatalog";
 import { readWithdrawals } from "../catalog/withdrawalRepository";
 import type { ShopDatabase } from "../db/schema";
 
-/** What the shop sells now of the products with these ids, and which are withdrawn. */
+/** Reads the products with these ids that the shop sells now, and the withdrawals of the others. */
 export async function readOffers(
   db: ShopDatabase,
   catalog: Catalog,

@@ -11,7 +11,7 @@ import {
 } from "../medicines/saleRules";
 import { formatNumber } from "../../domain/units";
 
-/** What a rule is about, as a shopper calls it. */
+/** The medicines of a rule, as a shopper calls them. */
 export const subjectOf = ({ name, ingredients = [] }: SaleRule): string =>
   name ?? (ingredients.length > 0 ? listNames(ingredients) : "medicines");
 
@@ -45,7 +45,7 @@ function packsOver(rule: SaleRule, lines: readonly SaleLine[]): number {
   return count;
 }
 
-/** What a shopper can do about a broken rule. */
+/** Tells a shopper what to change about a cart that breaks a rule. */
 export function adviceOn<Line extends SaleLine>(
   { rule, lines }: BrokenRule<Line>,
   nameOf: (line: Line) => string = ({ name }) => name,

@@ -106,7 +106,7 @@ export interface ShopRules {
   notice?: string;
 }
 
-/** Without a setting the rules are the country's, or cautious ones if the program has none of it. */
+/** Reads the rules that are set: by default the country's, or cautious ones if the program has none of it. */
 async function chooseRules(
   { rules: chosen, prescriptionMedicines, country }: RuleChoice,
   folder: string,

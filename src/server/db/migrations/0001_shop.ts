@@ -123,7 +123,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     `insert into visit_count (name, visits) values ('all', 0)`,
     `create table visits_of_day (day text primary key, visits bigint not null)`,
 
-    // Of links and sessions only hashes are stored.
+    // Links and sessions are stored as hashes, which open nothing.
     `create table desk_link (
       hash text primary key,
       name text not null,
