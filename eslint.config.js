@@ -59,7 +59,6 @@ const HOST_OUTSIDE = [
 const HOST_BASE = [
   ...["addresses.ts", "config.ts", "limits.ts"],
   ...["metrics.ts", "operatorError.ts", "printable.ts", "shopPaths.ts"],
-  "inTurns.ts",
   "withTimeout.ts",
 ];
 /** Folders of the host, each with the others that it may import from; any other is a resource. */

@@ -88,13 +88,13 @@ const onHost = {
 const ON_POSTGRES = [
   "**/*.postgres.test.ts",
   "db/*.test.ts",
-  "import/{brokenImport,importCatalog,importDuringOrders,withdrawals}.test.ts",
-  "catalog/missedSearches.test.ts",
+  "import/{brokenImport,importCatalog,importDuringOrders,undoImport,withdrawals}.test.ts",
+  "catalog/{liveIndex,missedSearches}.test.ts",
   "orders/{addOrder,hourlyCounts,orderStatusCall}.test.ts",
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
   "notifications/outbox.test.ts",
-  "desk/!(banners|guards|killedCommand|uploads).test.ts",
+  "desk/!(banners|guards|uploads).test.ts",
   "cli/{orderCommand,orderLists,purgeCommand}.test.ts",
 ];
 

@@ -237,6 +237,7 @@ function server() {
     entry: {
       main: at("src/server/main.ts"),
       command: at("src/server/cli/main.ts"),
+      worker: at("src/server/worker.ts"),
     },
     experiments: { outputModule: true },
     output: {

@@ -37,7 +37,7 @@ export async function withHost(
       const db = await openShopDatabase({ dataDir, databaseUrl });
       const rows = manyProducts(products).map(rowWithoutPhoto);
       const names = shippedMedicineNames();
-      await importCatalog({ db, dataDir, names }, rows, {
+      await importCatalog({ db, names }, rows, {
         source: "bench",
         mode: "replace",
       });

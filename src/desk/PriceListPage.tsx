@@ -142,7 +142,7 @@ export function PriceListPage() {
                   void undo({ catalogVersion: { version: state.undo! } });
                 }}
               >
-                Undo the last change
+                Undo the last list
               </Button>
             </p>
           )}

@@ -653,7 +653,7 @@ export type CatalogState = {
     who: Who;
     action: string;
   }[];
-  /** The catalog's version, if the first of these made it */
+  /** The catalog's version that the last price list made, if it can be taken back */
   undo: number | null;
   running?: ImportProgress;
 };

@@ -16,7 +16,7 @@ interface Sortable {
 }
 
 /** The same items, some of them after all others. */
-export const putLast = <Item>(
+const putLast = <Item>(
   items: readonly Item[],
   isLast: (item: Item) => boolean,
 ): Item[] => [

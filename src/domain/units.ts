@@ -10,6 +10,10 @@ export function formatNumber(number: number): string {
   );
 }
 
+/** A count with its thing: "1 row", "2,000 rows". */
+export const countOf = (count: number, thing: string): string =>
+  `${formatNumber(count)} ${thing}${count === 1 ? "" : "s"}`;
+
 /**
  * A strength as it is shown, for example "2.5 mg"; empty if there is no
  * single one. Registries hold figures such as 0.299999999999997, so that more

@@ -240,7 +240,7 @@ test("a price list on a phone: it is checked, read again when it was corrected a
   expect(await priceNow()).toBe(43.21);
   await expect(page.getByText(/^prices\.csv: 0 new, 1 changed/)).toBeVisible();
   await expectAccessible(page);
-  await press(page, "Undo the last change");
+  await press(page, "Undo the last list");
   await expect(page.getByText("Taken back")).toBeVisible();
   await expect.poll(priceNow).toBe(price);
 });

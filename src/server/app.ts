@@ -4,11 +4,13 @@ import fastify, {
   type FastifyInstance,
   type FastifyServerFactory,
 } from "fastify";
-import type { CurrentCatalog } from "./catalog/currentCatalog";
+import type { SaleTerms } from "./catalog/catalogProduct";
+import type { LiveIndex } from "./catalog/liveIndex";
 import { missedSearches } from "./catalog/missedSearchRepository";
 import { productHandlers } from "./catalog/productHandlers";
 import { productMatches } from "./catalog/productMatches";
 import type { ServerConfig } from "./config";
+import type { RunLongTask } from "./longTasks";
 import type { ShopPaths } from "./shopPaths";
 import type { MedicineNames } from "./medicines/medicineNames";
 import type { CurrentShop } from "./shop/currentShop";
@@ -67,7 +69,10 @@ export interface AppParts {
   /** Stays the caller's to close. */
   db: ShopDatabase;
   /** Stays the caller's to close. */
-  catalogs: CurrentCatalog;
+  live: LiveIndex;
+  /** As this host sells now. */
+  terms: () => SaleTerms;
+  runLongTask: RunLongTask;
   shop: CurrentShop;
   names: MedicineNames;
   /** Mistakes in the operator's own files, a sentence each. */
@@ -117,7 +122,7 @@ export function bareApp(
 
 /** The API host with the storefront's files, ready to listen. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, catalogs, shop, names, config, paths } = parts;
+  const { db, live, terms, shop, names, config, paths } = parts;
   const limits: Limits = {
     ...LIMITS,
     ...(config.trustProxy.length > 0 && PROXY_LIMITS),
@@ -139,19 +144,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   tellOfUnknownProxy(app, parts.notices);
   await app.register(compress, { globalDecompression: false });
   addHealth(app, db, config.dataDir, limits.readinessCheckEvery);
-  const matches = productMatches(names, shop, missedSearches(app, db));
+  const matches = productMatches(names, missedSearches(app, db));
   const channels = channelsOf(config);
   const handlers = {
-    ...productHandlers(catalogs, shop, matches),
-    ...bannerHandlers(banners, config.dataDir, catalogs, shop),
-    ...configHandlers(catalogs, shop),
+    ...productHandlers(live, matches),
+    ...bannerHandlers(banners, config.dataDir, live),
+    ...configHandlers(live, shop),
     ...enquiryHandlers(db, channels.enquiry, shop),
     ...cartHandlers(parts),
-    ...orderHandlers(db, catalogs, channels.order, shop),
-    ...orderStatusHandlers(db, catalogs, shop),
+    ...orderHandlers(db, terms, channels.order, shop),
+    ...orderStatusHandlers(db, shop),
     ...visitHandlers(app, db, config),
   };
-  const pageOf = pageCache(pageData(catalogs, shop, handlers, matches), {
+  const pageOf = pageCache(pageData(live, handlers, matches), {
     folder: paths.storefront,
     shop,
     config,
@@ -164,9 +169,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const contract = readContract(paths.contract);
   await addReferenceRoutes(app, paths.contract, contract, shop.shop.name);
-  addCrawlerRoutes(app, catalogs, config.publicOrigin);
+  addCrawlerRoutes(app, live, config.publicOrigin);
   addResourceRoutes(app, {
-    catalogs,
+    live,
     banners,
     packs: paths.packs,
     dataDir: config.dataDir,

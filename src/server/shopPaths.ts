@@ -28,8 +28,8 @@ export const shopPaths = (root: string) => ({
   deskContract: join(root, "src/desk/desk.yaml"),
   /** Folder of the built desk. */
   desk: join(root, "build/desk"),
-  /** The operator's commands, as they are built. */
-  command: join(root, "build/server/command.mjs"),
+  /** What works beside the host, as it is built. */
+  worker: join(root, "build/server/worker.mjs"),
   /** The catalog that a new shop starts with. */
   catalog: join(root, "src/assets/medicines-uk-149.csv"),
   /** Folder of the rules of sale, by country. */

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import timers from "node:timers/promises";
-import { catalogFolder, unfinishedFile } from "./catalog/currentCatalog";
 import { openDatabase } from "./db/openDatabase";
 import type { ShopDatabase } from "./db/schema";
 import { writeSetting } from "./db/settings";
@@ -105,25 +104,6 @@ describe("a shop that opens", () => {
     });
     await shop.close();
     expect(told.join()).toContain("PROT in ");
-  });
-
-  it("removes what a killed import has left", async () => {
-    await (await start()).close();
-    const folder = catalogFolder(join(root(), "data"));
-    const before = readdirSync(folder);
-    const file = unfinishedFile(join(root(), "data"), 5);
-    writeFileSync(file, "half a catalog");
-    utimesSync(file, 0, 0);
-    const part = { version: 5, part: 1, data: Buffer.from("half a catalog") };
-    await withDatabase((db) =>
-      db.insertInto("catalog_part").values(part).execute(),
-    );
-    await (await start()).close();
-    expect(readdirSync(folder)).toEqual(before);
-    const parts = await withDatabase((db) =>
-      db.selectFrom("catalog_part").select("version").execute(),
-    );
-    expect(parts).not.toContainEqual({ version: 5 });
   });
 
   it("counts the age of its backup from when the database was made, until there is one", async () => {

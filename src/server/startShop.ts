@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { programVersion } from "../config/build";
 import { buildApp, type AppParts } from "./app";
 import { startCatalog } from "./import/startCatalog";
-import { CurrentCatalog } from "./catalog/currentCatalog";
+import { LiveIndex } from "./catalog/liveIndex";
 import { readMedicineNames } from "./medicines/readMedicineNames";
 import { readConfig } from "./config";
 import { shopPaths, type ShopPaths } from "./shopPaths";
@@ -13,9 +13,11 @@ import { readMadeAt } from "./db/migrate";
 import { openShopDatabase } from "./db/openDatabase";
 import { openDesk } from "./desk/openDesk";
 import { purgeDaily } from "./db/purge";
+import { LiveSettings } from "./db/settings";
 import { isOnServer } from "./db/schema";
 import { startOutbox } from "./notifications/outboxWorker";
 import { LIMITS } from "./limits";
+import { buildWith, runInWorker } from "./longTasks";
 import { createMetrics, serveMetrics, showStorage } from "./metrics";
 import { orderCallSheet } from "./orders/orderCallSheet";
 import { CurrentShop, readShop, startSettings } from "./shop/currentShop";
@@ -91,27 +93,39 @@ async function open(
   await startSettings(db, dataDir, note);
   const { country } = await readShop(db);
   const names = readMedicineNames(dataDir, country, note);
-  const place = { db, dataDir, names };
-  await startCatalog(
-    place,
-    paths.catalog,
-    config.prescriptionMedicines === "hide",
-  );
+  await startCatalog({ db, names }, paths.catalog);
   // Told now, not to the first visitor who wants to order.
   await readShippingCents(db);
-  const catalogs = await CurrentCatalog.open(place, (error) =>
-    app.log.error({ err: error }, "a new catalog could not be opened"),
-  );
-  opened.push(() => catalogs.close());
   const choice = { ...config, country };
   const rules = await readSaleRules(choice, paths.rules);
-  const shop = new CurrentShop(catalogs.settings, rules);
+  const settings = new LiveSettings(db);
+  await settings.refresh();
+  const shop = new CurrentShop(settings, rules);
+  const hidesPrescription = config.prescriptionMedicines === "hide";
+  const terms = () => ({ names, rules: shop.rules, hidesPrescription });
+  const runLongTask = runInWorker(
+    paths.worker,
+    { config, rulesFolder: paths.rules },
+    (error) => app.log.error({ err: error }, "long work has ended by itself"),
+  );
+  const live = await LiveIndex.open({
+    db,
+    dataDir,
+    settings,
+    terms,
+    build: buildWith(db, runLongTask, tell),
+    onError: (error) =>
+      app.log.error({ err: error }, "the search index could not be built"),
+  });
+  opened.push(() => live.close());
   const parts: AppParts = {
     db,
     config,
     paths,
     metrics,
-    catalogs,
+    live,
+    terms,
+    runLongTask,
     shop,
     names,
     notices,
@@ -133,7 +147,7 @@ async function open(
       showStorage(
         metrics,
         dataDir,
-        madeAt && (catalogs.settings.get(BACKUP_AT) ?? madeAt),
+        madeAt && (settings.get(BACKUP_AT) ?? madeAt),
       ),
     ));
   if (figures) opened.push(() => figures.close());
@@ -143,12 +157,7 @@ async function open(
   const endPurging = purgeDaily(db, config.retentionDays, app.log);
   const endSending = startOutbox({
     ...parts,
-    callSheetOf: (order) =>
-      orderCallSheet(order, {
-        catalog: catalogs.catalog,
-        rules: shop.rules,
-        names,
-      }),
+    callSheetOf: (order) => orderCallSheet(order, { rules: shop.rules, names }),
     log: app.log,
   });
   endWork = async () => {

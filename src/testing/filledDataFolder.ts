@@ -15,7 +15,7 @@ export async function filledDataFolder(
   const db = await openDatabase(folder);
   try {
     await importCatalog(
-      { db, dataDir: folder, names: shippedMedicineNames() },
+      { db, names: shippedMedicineNames() },
       products.map(rowWithoutPhoto),
       {
         source: "test",

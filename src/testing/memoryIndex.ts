@@ -6,12 +6,12 @@ import {
 } from "../server/catalog/searchWords";
 import { inAny } from "../server/catalog/sortedNumbers";
 import { Vocabulary } from "../server/catalog/spellings";
-import type { SearchIndex } from "../server/catalog/tiers";
+import type { WordIndex } from "../server/catalog/tiers";
 
 /** The words of a catalog in memory, where a product's position is its index. */
 export function indexProducts(
   products: readonly SearchedProduct[],
-): SearchIndex {
+): WordIndex & { listed(text: string): number[] } {
   const byField = new Map<string, Map<string, number[]>>();
   products.forEach((product, position) => {
     for (const [field, words] of Object.entries(productWords(product))) {
@@ -45,15 +45,15 @@ export function indexProducts(
         }),
       ),
     near: (typed) => vocabulary.near(typed),
-    listed(typed) {
+    listed(search) {
+      const typed = foldName(search);
       const isListed = names.some((name) => name.startsWith(typed));
       const text = isListed ? typed : withoutFillers(typed);
-      return {
-        count: names.filter((name) => name.startsWith(text)).length,
-        has: (position) => names[position]!.startsWith(text),
-      };
+      return [...names.keys()].filter((position) =>
+        names[position]!.startsWith(text),
+      );
     },
-    recommended: (positions) =>
+    sorted: (positions) =>
       [...positions].sort((a, b) => ranks.get(a)! - ranks.get(b)!),
   };
 }

@@ -46,7 +46,8 @@ function searching(catalog: Catalog, names: MedicineNames) {
   );
   const isIn = (text: string, word: string) => text.includes(foldName(word));
   return {
-    find: (search: string) => findMatches(index, names, search),
+    find: (search: string) =>
+      findMatches(index, names, search, index.listed(search)),
     /** True if a product has all of a medicine in it, or its name on it, perhaps misspelled as well. */
     has: (position: number, { typed, meant, contains }: SearchedName) =>
       [meant, typed].some((word) => isIn(texts[position]!, word)) ||

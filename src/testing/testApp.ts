@@ -5,31 +5,28 @@ import { join } from "node:path";
 import type { Product } from "../api/endpoints.gen";
 import { buildApp, type AppParts } from "../server/app";
 import { startCatalog } from "../server/import/startCatalog";
-import { CurrentCatalog } from "../server/catalog/currentCatalog";
+import type { LiveIndex } from "../server/catalog/liveIndex";
 import type { MedicineNames } from "../server/medicines/medicineNames";
-import {
-  CurrentShop,
-  readShop,
-  startSettings,
-} from "../server/shop/currentShop";
-import { readSaleRules } from "../server/shop/saleRules";
+import { readShop, startSettings } from "../server/shop/currentShop";
+import { runHere } from "../server/longTasks";
 import { readConfig } from "../server/config";
 import { findProjectRoot, shopPaths } from "../server/shopPaths";
 import { type OpenOptions, openShopDatabase } from "../server/db/openDatabase";
 import type { ShopDatabase } from "../server/db/schema";
 import type { Metrics } from "../server/metrics";
 import {
-  copyPreparedDatabase,
+  copyPrepared,
   createTestDatabase,
   type TestDatabase,
 } from "./testDatabase";
+import { openLiveIndex } from "./testIndex";
 import { readTestNames } from "./testNames";
 
 /** A shop on a real database in a folder of its own, without a port. */
 export interface TestShop {
   app: FastifyInstance;
   db: ShopDatabase;
-  catalogs: CurrentCatalog;
+  live: LiveIndex;
   dataDir: string;
   names: MedicineNames;
   /** What its app is made of. */
@@ -128,7 +125,7 @@ export async function openTestShop(
     ...env,
   };
   const config = readConfig(settings, "/");
-  copyPreparedDatabase(config, "catalog");
+  copyPrepared(config, "catalog");
   const db = await openShopDatabase(config, parts.open);
   const { dataDir } = config;
   const notices: string[] = [];
@@ -136,16 +133,20 @@ export async function openTestShop(
   await startSettings(db, dataDir, note);
   const { country } = await readShop(db);
   const names = readTestNames(dataDir, country, note);
-  const place = { db, dataDir, names };
-  await startCatalog(place, projectPaths.catalog);
-  const catalogs = await CurrentCatalog.open(place);
-  const choice = { ...config, country };
-  const rules = await readSaleRules(choice, projectPaths.rules);
+  await startCatalog({ db, names }, projectPaths.catalog);
+  const { live, shop, terms } = await openLiveIndex(db, config, names);
   const logLines: string[] = [];
   const appParts: AppParts = {
     db,
-    catalogs,
-    shop: new CurrentShop(catalogs.settings, rules),
+    live,
+    shop,
+    terms,
+    runLongTask: (task, onProgress) =>
+      runHere(
+        { db, config, rulesFolder: projectPaths.rules },
+        task,
+        onProgress,
+      ),
     names,
     notices,
     config,
@@ -158,12 +159,12 @@ export async function openTestShop(
   const { inject } = app;
   // A test need not wait until the host looks for a new catalog.
   app.inject = (async (...request: Parameters<typeof inject>) => {
-    await catalogs.refresh().catch(() => {});
+    await live.refresh().catch(() => {});
     return inject.apply(app, request);
   }) as unknown as typeof inject;
   const shut = async () => {
     await app.close();
-    await catalogs.close();
+    await live.close();
     await db.destroy();
     const errors = logLines.filter(isErrorLine);
     if (errors.length > 0) {
@@ -173,7 +174,7 @@ export async function openTestShop(
   return {
     app,
     db,
-    catalogs,
+    live,
     dataDir,
     names,
     parts: appParts,

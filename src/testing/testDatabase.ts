@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { Client } from "pg";
 import { findProjectRoot, shopPaths } from "../server/shopPaths";
+import { readConfig } from "../server/config";
 import { databaseFileIn } from "../server/db/dataFolder";
 import {
   openShopDatabase,
   type DatabasePlace,
 } from "../server/db/openDatabase";
-import { shippedMedicineNames } from "../server/medicines/readMedicineNames";
 import { startCatalog } from "../server/import/startCatalog";
+import { openLiveIndex } from "./testIndex";
+import { testNames } from "./testNames";
 
 declare global {
   /** Set by the project of tests that runs on PostgreSQL. */
@@ -27,38 +30,45 @@ export const PREPARED_FOLDER = "TEST_PREPARED_FOLDER";
 /** A run's prepared database on PostgreSQL. */
 export const preparedName = (kind: Prepared) => `prepared_${kind}`;
 
-/** Makes a prepared database in an empty one. */
+/** Makes a prepared database in an empty one, with the search index of a host that sells from it. */
 export async function prepareDatabase(
   place: DatabasePlace,
   kind: Prepared,
 ): Promise<void> {
   const db = await openShopDatabase(place);
   try {
+    if (kind === "tables") return;
     const { catalog } = shopPaths(findProjectRoot());
-    if (kind === "catalog")
-      await startCatalog(
-        { db, dataDir: place.dataDir, names: shippedMedicineNames() },
-        catalog,
-      );
+    const names = testNames();
+    await startCatalog({ db, names }, catalog);
+    const { live } = await openLiveIndex(
+      db,
+      readConfig({ DATA_DIR: place.dataDir }, "/"),
+      names,
+    );
+    await live.close();
   } finally {
     await db.destroy();
   }
 }
 
 /**
- * Copies a prepared SQLite database into a data folder that has none. Outside of
- * jest nothing is prepared: the database is then made where it is opened.
+ * Copies what is prepared into a data folder that has none. Outside of jest
+ * nothing is prepared: it is then made where it is opened.
  */
-export function copyPreparedDatabase(
+export function copyPrepared(
   { databaseUrl, dataDir }: DatabasePlace,
   kind: Prepared,
 ): void {
   const prepared = process.env[PREPARED_FOLDER];
-  const file = databaseFileIn(dataDir);
-  if (databaseUrl !== undefined || prepared === undefined || existsSync(file))
-    return;
+  if (prepared === undefined || existsSync(databaseFileIn(dataDir))) return;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  copyFileSync(databaseFileIn(`${prepared}/${kind}`), file);
+  const folder = join(prepared, kind);
+  const isCopied = (name: string) =>
+    /^index-.*\.db$/.test(name) ||
+    (databaseUrl === undefined && name === "shop.db");
+  for (const name of readdirSync(folder).filter(isCopied))
+    copyFileSync(join(folder, name), join(dataDir, name));
 }
 
 /** A database for one test. */

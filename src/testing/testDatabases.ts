@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { readConfig } from "../server/config";
 import { openShopDatabase } from "../server/db/openDatabase";
 import { temporaryFolder } from "./testApp";
-import { copyPreparedDatabase, createTestDatabase } from "./testDatabase";
+import { copyPrepared, createTestDatabase } from "./testDatabase";
 import { testNames } from "./testNames";
 import { openForAllTests, openForEachTest } from "./testShops";
 
@@ -11,7 +11,7 @@ async function openTestDatabase() {
   const folder = temporaryFolder();
   const database = await createTestDatabase("tables");
   const config = readConfig({ ...database.env, DATA_DIR: folder }, "/");
-  copyPreparedDatabase(config, "tables");
+  copyPrepared(config, "tables");
   const db = await openShopDatabase(config);
   return {
     db,

@@ -1,6 +1,10 @@
 import type { Product } from "../../api/endpoints.gen";
 import type { Medicine } from "../../domain/medicine";
 import { toAmount } from "../../domain/money";
+import { containedIngredients } from "../medicines/containedIngredients";
+import { deriveFacts } from "../medicines/deriveFacts";
+import { isDoubtfulStrength } from "../medicines/doubtfulStrength";
+import type { MedicineNames } from "../medicines/medicineNames";
 import {
   isOnEnquiry,
   mayBeDiscounted,
@@ -8,7 +12,7 @@ import {
 } from "../medicines/saleRules";
 import { drawnPictureName } from "./drawnPicture";
 
-/** A product of the catalog, as it is imported and stored. */
+/** A product of the catalog, with all that is known of it. */
 export interface CatalogProduct extends Medicine {
   id: string;
   name: string;
@@ -16,7 +20,7 @@ export interface CatalogProduct extends Medicine {
   category: string;
   /** Milligrams; null if there is no single strength. */
   mg: number | null;
-  /** Pills per pack. */
+  /** Units in a pack; 1 where nobody has said how many. */
   pack: number;
   price_cents: number;
   /** Off each pair of packs. */
@@ -25,6 +29,58 @@ export interface CatalogProduct extends Medicine {
   /** The operator's own picture files. */
   photo: string[];
 }
+
+/** A product as the operator sent it. */
+export type SentProduct = Omit<CatalogProduct, "contains" | "pack"> & {
+  /** Null where nobody has said how many. */
+  pack: number | null;
+};
+
+/** What decides how a host sells a product. */
+export interface SaleTerms {
+  names: MedicineNames;
+  rules: readonly SaleRule[];
+  /** True if prescription medicines are kept off sale. */
+  hidesPrescription: boolean;
+}
+
+/** Adds to what the operator sent what the names of medicines tell of it; a strength that can't be right is left out. */
+export function describeProduct(
+  sent: SentProduct,
+  names: MedicineNames,
+): CatalogProduct {
+  const { contains, legalClass } = containedIngredients(
+    sent,
+    sent.ingredients ?? [],
+    names,
+  );
+  const product: CatalogProduct = {
+    ...deriveFacts({ ...sent, hasPack: sent.pack !== null }, names),
+    ...(legalClass && { legalClass }),
+    ...sent,
+    ...(contains.length > 0 && { contains }),
+    pack: sent.pack ?? 1,
+  };
+  const { mg, name } = product;
+  const isDoubtful =
+    mg !== null && isDoubtfulStrength(mg, name, product, names);
+  return isDoubtful ? { ...product, mg: null } : product;
+}
+
+/**
+ * Why a product is not on sale; undefined if it is.
+ *
+ * @param withdrawn the reason for which the operator has withdrawn it
+ */
+export const reasonNotSold = (
+  { legalClass }: Pick<CatalogProduct, "legalClass">,
+  withdrawn: string | null,
+  { hidesPrescription }: Pick<SaleTerms, "hidesPrescription">,
+): string | undefined =>
+  withdrawn ??
+  (hidesPrescription && legalClass === "prescription"
+    ? "it needs a prescription"
+    : undefined);
 
 /** A product without the discount that the rules of sale forbid. */
 export const withRules = (
@@ -72,7 +128,3 @@ export function toProduct(
     ...(isOnEnquiry(rules, found) && { onEnquiry: true }),
   };
 }
-
-/** A product as it is stored. */
-export const parseProduct = (data: string) =>
-  JSON.parse(data) as CatalogProduct;

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { openTestShop } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
 import { SHORTLY } from "../plugins/caching";
-import { changeProduct } from "./testCatalog";
+import { sendProduct } from "./testCatalog";
 
 const ID = "vmpp-1064711000001107";
 
@@ -51,7 +51,7 @@ describe("every call of the catalog", () => {
     const folder = dirname(shop.dataDir);
     const other = await openTestShop(shop.env, { folder });
     expect(await heldTags(other)).toEqual(held);
-    await changeProduct(other, ID, { price_cents: 12_345 });
+    await sendProduct(other, ID, { price_cents: 12_345 });
     for (const [url, tag] of held) {
       const reply = await ask(url, tag);
       expect([url, reply.statusCode]).toEqual([url, 200]);
@@ -60,7 +60,7 @@ describe("every call of the catalog", () => {
     expect((await ask(CALLS[0]!)).body).toContain("123.45");
     expect(await heldTags(other)).toEqual(await heldTags());
     await other.app.close();
-    await other.catalogs.close();
+    await other.live.close();
     await other.db.destroy();
   });
 });

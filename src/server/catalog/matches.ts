@@ -19,17 +19,15 @@ import {
   tiersOfName,
   tiersOfWord,
   type Matcher,
-  type SearchIndex,
+  type WordIndex,
   type Tier,
   type WordField,
 } from "./tiers";
 
 /** Matches beyond the list. */
 export interface Matches {
-  /** Positions, the likeliest first. */
+  /** Numbers, the likeliest first. */
   products: readonly number[];
-  /** Number of products whose name starts with the text, which are not among these. */
-  listed: number;
   /** The text in other spellings, if nothing is called what was typed: all of them are equally likely. */
   didYouMean: readonly string[];
   /** True if the text may be a misspelled name that is never guessed, since a mix-up kills. */
@@ -44,7 +42,7 @@ const MAX_QUESTIONS = 3;
 
 /** The products that match all words, those first that match them best. */
 function rankByTier(
-  { recommended }: Pick<SearchIndex, "recommended">,
+  index: Pick<WordIndex, "sorted">,
   tiersPerWord: readonly (readonly Pick<Tier, "products">[])[],
   among: (products: SortedNumbers) => SortedNumbers,
 ): number[] {
@@ -61,7 +59,8 @@ function rankByTier(
     if (matches.every((list, word) => list === before[word])) continue;
     const matching = matches.reduce(inBoth);
     const added = without(among(matching), found);
-    for (const position of recommended(added)) ranked.push(position);
+    for (const product of index.sorted(added, "recommended"))
+      ranked.push(product);
     found = inAny([found, added]);
   }
   return ranked;
@@ -107,7 +106,7 @@ const toMedicine = (
 
 /** Finds products by what a text says, and tells which of its words nothing has. */
 function matchText(
-  index: SearchIndex,
+  index: WordIndex,
   names: MedicineNames,
   text: string,
   among: (products: SortedNumbers) => SortedNumbers,
@@ -170,11 +169,14 @@ function correctedTexts(
  * with what was typed, in name, brand or description, what a medicine's name
  * stands for, and what a misspelled text may have meant. A correct name is never
  * respelled. Numbers are strengths, which match exactly.
+ *
+ * @param listed the products whose names start with the text
  */
 export function findMatches(
-  index: SearchIndex,
+  index: WordIndex,
   names: MedicineNames,
   search: string,
+  listed: SortedNumbers,
 ): Matches {
   const typed = foldName(search)
     .replace(/\p{Cc}/gu, " ")
@@ -184,17 +186,15 @@ export function findMatches(
   const none = { didYouMean: [], isNeverGuessed: false, medicine: undefined };
   if (words.join("").length < MIN_LETTERS && !strengths[0] && !numbers[0]) {
     // The list says by itself if it has any.
-    return { ...none, products: [], listed: 1, explain: explanation([]) };
+    return { ...none, products: [], explain: explanation([]) };
   }
-  const listed = index.listed(typed);
-  const among = (matching: SortedNumbers) =>
-    matching.filter((each) => !listed.has(each));
+  const among = (matching: SortedNumbers) => without(matching, listed);
   const { unknown, ...found } = matchText(index, names, text, among);
-  const asTyped = { ...none, ...found, listed: listed.count };
+  const asTyped = { ...none, ...found };
   /** Lists write the name so, that of a listed product too. */
   const isWritten = (word: string) => names.correct(word) !== word;
   if (unknown.length === 0) return asTyped;
-  if (listed.count > 0 && !unknown.every(isWritten)) return asTyped;
+  if (listed.length > 0 && !unknown.every(isWritten)) return asTyped;
   const exact = exactProducts(index, names);
   const isExact = (word: string) => {
     const products = index.having([word], ANYWHERE);

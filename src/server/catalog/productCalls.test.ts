@@ -5,7 +5,7 @@ import { statusAndText } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
 import { importCatalog } from "../import/importCatalog";
 import type { CatalogProduct } from "./catalogProduct";
-import { catalogRow, changeProduct } from "./testCatalog";
+import { catalogRow, sendProduct } from "./testCatalog";
 
 const shop = shopForAllTests();
 const changing = shopForAllTests();
@@ -47,7 +47,7 @@ it("GetProduct gives the whole catalog in its own order, in which prescription m
 
 it("GetProduct/{id} finds an id with any characters, escaped for a URL", async () => {
   const id = `7/ü?#%${"é".repeat(58)}`;
-  await changeProduct(changing, id, {});
+  await sendProduct(changing, id, {});
   const call = `GetProduct/${encodeURIComponent(id)}`;
   const reply = await get(call, changing);
   expect(reply.json<Product>().productId).toBe(id);

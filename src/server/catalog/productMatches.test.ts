@@ -10,7 +10,9 @@ import { importCatalog } from "../import/importCatalog";
 import type { CatalogProduct } from "./catalogProduct";
 import { findMatches } from "./matches";
 import { productMatches } from "./productMatches";
-import { catalogRow, inCatalog } from "./testCatalog";
+import { describeProduct } from "./catalogProduct";
+import { toSentProduct } from "./productRepository";
+import { catalogRow, inIndex } from "./testCatalog";
 
 const database = databaseForAllTests();
 const NAMES = testNames();
@@ -22,23 +24,34 @@ const load = (
 
 const missed: string[] = [];
 const calls = () =>
-  productMatches(NAMES, { rules: [] }, (text, isMissed) => {
+  productMatches(NAMES, (text, isMissed) => {
     if (isMissed) missed.push(text);
   });
 const find = (search: SearchProductsApiArg) =>
-  inCatalog(database, (catalog) => calls().searchProducts(catalog, search));
+  inIndex({ ...database, names: NAMES }, (index) =>
+    calls().searchProducts(index, search),
+  );
 const suggest = (text: string) =>
-  inCatalog(database, (catalog) => calls().getSuggestions(catalog, text));
+  inIndex({ ...database, names: NAMES }, (index) =>
+    calls().getSuggestions(index, text),
+  );
 /** The names of suggested products. */
 const suggested = async (text: string) =>
   (await suggest(text)).products.map(({ productName }) => productName);
 
 /** What is found by the stored words, and by those of the same catalog in memory. */
 async function foundByBoth(text: string, category: string) {
-  const products = await inCatalog(database, (catalog) => [
-    ...catalog.inOrder(),
-  ]);
-  const inMemory = findMatches(indexProducts(products), NAMES, text);
+  const rows = await database.db
+    .selectFrom("product")
+    .selectAll()
+    .where("removed_at", "is", null)
+    .orderBy("position")
+    .execute();
+  const products = rows.map((row) =>
+    describeProduct(toSentProduct(row), NAMES),
+  );
+  const index = indexProducts(products);
+  const inMemory = findMatches(index, NAMES, text, index.listed(text));
   const stored = await find({ name: text, category, pageSize: 100 });
   return {
     stored: {
@@ -114,8 +127,7 @@ describe("other matches on the host", () => {
         catalogRow({
           id,
           name: `Medicine ${id}`,
-          description: "Paracetamol",
-          contains: ["paracetamol"],
+          description: "Contains paracetamol.",
         }),
       ),
     );

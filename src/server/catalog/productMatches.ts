@@ -6,21 +6,17 @@ import type {
   Suggestions,
 } from "../../api/endpoints.gen";
 import { mayBeOffered } from "../../domain/medicine";
-import type { RuledShop } from "../medicines/saleRules";
 import { foldName } from "../../domain/search";
 import { isSalt, type MedicineNames } from "../medicines/medicineNames";
-import { findMatches, type Matches } from "./matches";
-import { listOrders, type ListOrders } from "./listOrders";
 import {
-  countByCategory,
   explained,
-  listedRange,
+  listedText,
   listProducts,
   type OtherMatches,
 } from "./listProducts";
-import type { Catalog, NumberRange } from "./openCatalog";
-import { shownProducts } from "./shownProducts";
-import { MIN_START, type SearchIndex } from "./tiers";
+import { findMatches, type Matches } from "./matches";
+import type { SearchIndex } from "./searchIndex";
+import { MIN_START } from "./tiers";
 
 /** Numbers of products that are remembered: some megabytes. */
 const REMEMBERED = 1_000_000;
@@ -33,41 +29,17 @@ const MAX_SUGGESTIONS = 8;
 /** The other matches of a text, and the hints about it. */
 interface Found extends Omit<Matches, "products"> {
   others: OtherMatches;
+  /** Number of products whose name starts with the text. */
+  listed: number;
 }
 
 /** Hints about a searched text, besides products. */
-const adviceOf = ({ didYouMean, medicine }: Found) => ({
+const adviceOf = ({
+  didYouMean,
+  medicine,
+}: Pick<Found, "didYouMean" | "medicine">) => ({
   ...(didYouMean.length > 0 && { didYouMean: [...didYouMean] }),
   ...(medicine && { medicine }),
-});
-
-/**
- * A catalog as it is searched.
- *
- * @param range of the products whose name starts with the text
- */
-const searchIndexOf = (
-  catalog: Catalog,
-  orders: ListOrders,
-  { from, to }: NumberRange,
-): SearchIndex => ({
-  having: (words, fields, options) => catalog.having(words, fields, options),
-  near: (word) => catalog.vocabulary().near(word),
-  listed: () => ({
-    count: to - from,
-    has(position) {
-      const number = catalog.numberAt(position);
-      return number >= from && number < to;
-    },
-  }),
-  recommended: (products) =>
-    Array.from(
-      orders.inOrder(
-        Uint32Array.from(products, catalog.numberAt),
-        "recommended",
-      ),
-      catalog.positionAt,
-    ),
 });
 
 /** One product for each name: the smallest pack that is sold without a prescription, if there is one. */
@@ -93,7 +65,6 @@ function onePerName(products: readonly Product[]): Product[] {
  */
 export function productMatches(
   names: MedicineNames,
-  shop: RuledShop,
   onSearched: (text: string, isMissed: boolean) => void,
 ) {
   const known = new LRUCache<string, Found>({
@@ -101,19 +72,17 @@ export function productMatches(
     sizeCalculation: ({ others }) => others.numbers.length + 300,
   });
 
-  /** A version never changes, so that what was found in it stays true. */
-  async function find(catalog: Catalog, text: string): Promise<Found> {
-    const orders = await listOrders(catalog, shop.rules);
-    const key = JSON.stringify([catalog.version, text]);
+  /** What was found in a version stays true. */
+  function find(index: SearchIndex, text: string): Found {
+    const { version, fingerprint } = index;
+    const key = JSON.stringify([version, fingerprint, text]);
     const remembered = known.get(key);
     if (remembered) return remembered;
-    const range = listedRange(catalog, text);
-    const index = searchIndexOf(catalog, orders, range);
-    const { products, ...found } = findMatches(index, names, text);
-    const numbers = Uint32Array.from(products, catalog.numberAt);
-    const counts = countByCategory(catalog, numbers);
-    const { explain } = found;
-    const all = { ...found, others: { numbers, counts, explain } };
+    const listed = index.listed(listedText(index, text));
+    const { products, ...found } = findMatches(index, names, text, listed);
+    const counts = index.countByCategory(products);
+    const others = { numbers: products, counts, explain: found.explain };
+    const all = { ...found, listed: listed.length, others };
     known.set(key, all);
     return all;
   }
@@ -123,17 +92,14 @@ export function productMatches(
     !contains.some((name) => names.find(name)?.flags.has("exact"));
 
   return {
-    /** Besides the catalog the replies depend on these. */
-    names,
-    async searchProducts(
-      catalog: Catalog,
+    searchProducts(
+      index: SearchIndex,
       query: SearchProductsApiArg,
-    ): Promise<ProductPage> {
+    ): ProductPage {
       const { name = "", category = "", featured } = query;
       const text = foldName(name);
-      if (text.trim() === "" || featured)
-        return listProducts(catalog, query, shop.rules);
-      const found = await find(catalog, text);
+      if (text.trim() === "" || featured) return listProducts(index, query);
+      const found = find(index, text);
       const { others, listed, didYouMean, isNeverGuessed } = found;
       const isMissed =
         others.numbers.length + listed === 0 &&
@@ -141,30 +107,33 @@ export function productMatches(
         category === "";
       onSearched(text.trim(), isMissed);
       return {
-        ...(await listProducts(catalog, query, shop.rules, others)),
+        ...listProducts(index, query, others),
         ...adviceOf(found),
         ...(isNeverGuessed && { isNeverGuessed }),
       };
     },
 
-    async getSuggestions(catalog: Catalog, text = ""): Promise<Suggestions> {
+    getSuggestions(index: SearchIndex, text = ""): Suggestions {
       const key = foldName(text.trim());
       if (key === "") return { products: [] };
-      const orders = await listOrders(catalog, shop.rules);
-      const first = orders
-        .list(listedRange(catalog, key), "", "recommended")
-        .subarray(0, LOOKED_THROUGH);
-      const listed = shownProducts(catalog, first, shop.rules);
+      const listed = index.products(
+        index.list(
+          { text: listedText(index, key), category: "" },
+          "recommended",
+          0,
+          LOOKED_THROUGH,
+        ),
+      );
       const shown = key.length < MIN_START ? listed.filter(isSafe) : listed;
-      const found = await find(catalog, key);
-      const next = found.others.numbers.subarray(0, LOOKED_THROUGH);
+      const { others, ...found } = find(index, key);
+      const next = others.numbers.slice(0, LOOKED_THROUGH);
       // "Hydr" is the start of hydroxyzine, not of what is a hydrochloride.
-      const others = explained(catalog, next, shop.rules, found.others).filter(
+      const matching = explained(index, next, others).filter(
         (product) =>
           key.includes(" ") || isSafe(product) || !isSalt(product.match.word),
       );
       return {
-        products: onePerName([...shown, ...others]).slice(0, MAX_SUGGESTIONS),
+        products: onePerName([...shown, ...matching]).slice(0, MAX_SUGGESTIONS),
         ...adviceOf(found),
       };
     },

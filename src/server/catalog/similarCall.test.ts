@@ -2,13 +2,14 @@ import { databaseForEachTest } from "../../testing/testDatabases";
 import { importCatalog } from "../import/importCatalog";
 import type { CatalogProduct } from "./catalogProduct";
 import { findSimilar } from "./findSimilar";
-import { catalogRow, inCatalog } from "./testCatalog";
+import { catalogRow, inIndex } from "./testCatalog";
 
 const shop = databaseForEachTest();
 
 const pack = (id: string, more: Partial<CatalogProduct> = {}) =>
   catalogRow({
     id,
+    name: "Dispirin",
     ingredients: [{ name: "Aspirin", strength: 75, unit: "mg" }],
     form: "tablet",
     unit: "tablet",
@@ -20,7 +21,7 @@ const pack = (id: string, more: Partial<CatalogProduct> = {}) =>
 async function similar(...rows: CatalogProduct[]) {
   const all = [pack("own"), ...rows];
   await importCatalog(shop, all, { source: "test", mode: "replace" });
-  return inCatalog(shop, (catalog) => findSimilar(catalog, "own")!);
+  return inIndex(shop, (catalog) => findSimilar(catalog, "own")!);
 }
 
 it("other packs come by the price of a unit, with form and class", async () =>
@@ -49,7 +50,7 @@ it("nothing is similar where too little is known", async () => {
     source: "test",
     mode: "replace",
   });
-  await inCatalog(shop, (catalog) => {
+  await inIndex(shop, (catalog) => {
     expect(findSimilar(catalog, "own")).toEqual({ others: [] });
     expect(findSimilar(catalog, "none")).toBeUndefined();
   });

@@ -1,17 +1,18 @@
-import { DatabaseSync } from "@photostructure/sqlite";
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { NAMES_HEADER, readTestNames } from "../../testing/testNames";
-import { updateCatalog } from "../import/changeCatalog";
-import { openCurrent } from "../import/importCatalog";
+import type { ShopDatabase } from "../db/schema";
+import { importCatalog, type CatalogPlace } from "../import/importCatalog";
 import type { MedicineNames } from "../medicines/medicineNames";
 import { OWN_NAMES } from "../medicines/readMedicineNames";
-import type { CatalogProduct } from "./catalogProduct";
-import { catalogFile, type CatalogPlace } from "./currentCatalog";
-import type { Catalog } from "./openCatalog";
-import { currentVersion, publishCatalog } from "./publishCatalog";
+import { buildIndex } from "./buildIndex";
+import type { CatalogProduct, SaleTerms, SentProduct } from "./catalogProduct";
+import { changeProduct } from "./changeProduct";
+import { IndexFile, newIndexPath } from "./indexFile";
+import { OUT_OF_STOCK, readProducts, toSentProduct } from "./productRepository";
+import { SearchIndex } from "./searchIndex";
 
-/** A row of a catalog file as it was read, with some cells of its own. */
+/** A product as it is sent and stored, with some fields of its own. */
 export function catalogRow(cells: Partial<CatalogProduct>): CatalogProduct {
   return {
     id: "7",
@@ -29,54 +30,14 @@ export function catalogRow(cells: Partial<CatalogProduct>): CatalogProduct {
 }
 
 /** Imports one product that has changed, or is new. */
-export async function changeProduct(
+export async function sendProduct(
   place: CatalogPlace,
   id: string,
-  change: Partial<CatalogProduct>,
+  change: Partial<SentProduct>,
 ): Promise<void> {
-  await updateCatalog(place, (catalog) => [
-    catalogRow({ ...catalog?.product(id), id, ...change }),
-  ]);
-}
-
-/** The current version of a catalog, as a test sees it. */
-export async function inCatalog<T>(
-  place: CatalogPlace,
-  look: (catalog: Catalog) => T | Promise<T>,
-): Promise<T> {
-  const catalog = await openCurrent(place);
-  if (catalog === undefined) throw new Error("There is no catalog.");
-  try {
-    return await look(catalog);
-  } finally {
-    catalog.close();
-  }
-}
-
-/**
- * Publishes the current catalog as another version of this program would, in
- * which all products cost a cent more.
- *
- * @returns the version
- */
-export async function publishInOtherFormat(
-  { db, dataDir, names }: CatalogPlace,
-  namesHash = names.hash,
-): Promise<number> {
-  const base = await currentVersion(db);
-  const version = base + 1;
-  const file = join(dataDir, "other.db");
-  copyFileSync(catalogFile(dataDir, base), file);
-  const other = new DatabaseSync(file);
-  other.exec(`
-    update info set value = 'other' where name = 'format';
-    update info set value = '${version}' where name = 'version';
-    update info set value = '${namesHash}' where name = 'namesHash';
-    update product set data = json_set(data, '$.price_cents', data ->> 'price_cents' + 1);
-    drop table category; drop table numbers; drop table word`);
-  other.close();
-  await publishCatalog(db, { file, version, base, source: undefined });
-  return version;
+  const row = (await readProducts(place.db, [id])).get(id);
+  const sent = { ...catalogRow({ id }), ...(row && toSentProduct(row)) };
+  await importCatalog(place, [{ ...sent, ...change }], { mode: "upsert" });
 }
 
 /** Gives a shop names of medicines of its own: the lines of its file below the header. */
@@ -90,3 +51,32 @@ export const ownNames = (dataDir: string): MedicineNames =>
   readTestNames(dataDir, "GB", (mistake) => {
     throw new Error(mistake);
   });
+
+/** A search index of the products as they are, as a test sees it. */
+export async function inIndex<T>(
+  { db, dataDir, names }: CatalogPlace & { dataDir: string },
+  look: (index: SearchIndex) => T,
+  terms: Partial<SaleTerms> = {},
+): Promise<T> {
+  const path = newIndexPath(dataDir);
+  await buildIndex(db, {
+    path,
+    copied: undefined,
+    fingerprint: "test",
+    terms: { names, rules: [], hidesPrescription: false, ...terms },
+  });
+  const file = new IndexFile(path);
+  try {
+    return look(new SearchIndex(file));
+  } finally {
+    file.remove();
+  }
+}
+
+/** Takes a product off sale. */
+export const withdraw = (db: ShopDatabase, id: string, reason = OUT_OF_STOCK) =>
+  changeProduct(db, id, { action: "withdraw", reason }, { who: "Ann" });
+
+/** Puts a withdrawn product on sale again. */
+export const putBack = (db: ShopDatabase, id: string, was = OUT_OF_STOCK) =>
+  changeProduct(db, id, { action: "sell", was }, { who: "Ann" });

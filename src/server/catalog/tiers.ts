@@ -9,18 +9,16 @@ import {
 import { inBoth, without, type SortedNumbers } from "./sortedNumbers";
 import { wordsOfNames, type NearWords } from "./spellings";
 
-/** The lookups that searches make; products are named by their positions. */
-export interface SearchIndex extends NearWords {
+/** The lookups that searches make; products are named by their numbers. */
+export interface WordIndex extends NearWords {
   /** The products that have one of these words, or of what starts with them, in one of these fields. */
   having(
     words: readonly string[],
     fields: readonly (keyof ProductWords)[],
     options?: { isStart?: boolean },
   ): SortedNumbers;
-  /** The products whose name starts with a text (specification, section 9). */
-  listed(text: string): { count: number; has: (position: number) => boolean };
-  /** Products as they are recommended. */
-  recommended(products: SortedNumbers): readonly number[];
+  /** Products in the order of a list. */
+  sorted(products: SortedNumbers, order: "recommended"): readonly number[];
 }
 
 /** Where a word of a product may stand. */
@@ -60,7 +58,7 @@ export const hasProducts = (tiers: readonly Tier[]) =>
 
 /** The products that contain what must not be mixed up. */
 export function exactProducts(
-  index: SearchIndex,
+  index: WordIndex,
   names: MedicineNames,
 ): SortedNumbers {
   const exact: string[] = [];
@@ -71,7 +69,7 @@ export function exactProducts(
 
 /** The products that contain all of some ingredients: liquids with exactly these, all with exactly these, those with others too. */
 function tiersOfIngredients(
-  index: SearchIndex,
+  index: WordIndex,
   names: MedicineNames,
   { ingredients }: Pick<MedicineName, "ingredients">,
 ): Record<"liquids" | "same" | "all", Tier> | undefined {
@@ -116,7 +114,7 @@ function otherNames(names: MedicineNames, ingredient: string): string[] {
 }
 
 /** Products that have all words of a name: in the name, by the brand, in the description. */
-function tiersOfWords(index: SearchIndex, words: readonly string[]): Tier[] {
+function tiersOfWords(index: WordIndex, words: readonly string[]): Tier[] {
   return FIELDS.map((_, last) => {
     const fields = FIELDS.slice(0, last + 1).flat();
     const products = words.map((word) => {
@@ -133,7 +131,7 @@ function tiersOfWords(index: SearchIndex, words: readonly string[]): Tier[] {
 
 /** The products that a medicine's name finds, and whether any has it. */
 export function tiersOfName(
-  index: SearchIndex,
+  index: WordIndex,
   names: MedicineNames,
   name: MedicineName,
   typed: string,
@@ -159,7 +157,7 @@ export function tiersOfName(
 
 /** The products that are found for a word that is no medicine's name, but may be the start of one. */
 export function tiersOfWord(
-  index: SearchIndex,
+  index: WordIndex,
   names: MedicineNames,
   typed: string,
 ): { tiers: Tier[]; isKnown: boolean } {

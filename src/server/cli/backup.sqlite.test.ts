@@ -159,7 +159,7 @@ describe("restore", () => {
   const filesOfData = () =>
     readdirSync(shop.dataDir)
       // Closed databases lose their empty journals when statements are collected.
-      .filter((name) => !/^catalog$|-(wal|shm)$/.test(name))
+      .filter((name) => !/^index-|-(wal|shm)$/.test(name))
       .sort()
       .map((name) => [name, readFileSync(join(shop.dataDir, name), "hex")]);
 

@@ -7,7 +7,6 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from "../../domain/orderStatus";
-import type { Catalog } from "../catalog/openCatalog";
 import type { TimeRange } from "../db/batches";
 import { removeFromFile } from "../db/purge";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
@@ -112,7 +111,6 @@ interface OrderChange {
 async function changeStatus(
   db: ShopTransaction,
   order: StoredOrder,
-  catalog: Catalog,
   { action, note, approvedBy = "" }: OrderChange,
 ): Promise<OrderStatus> {
   const { order_number: number, status: before, events } = order;
@@ -124,7 +122,7 @@ async function changeStatus(
   const refusal = refusalOf(action, order);
   if (refusal) throw new OperatorError(`${refusal} That is done at the desk.`);
   let current = order;
-  const isPossible = stepsIn(progressOf(events), needsApproval(order, catalog));
+  const isPossible = stepsIn(progressOf(events), needsApproval(order));
   if (leavesBy(action, before) && isPossible.includes("approve")) {
     const who = approvedBy.trim();
     if (!who) {
@@ -181,16 +179,11 @@ function addOrderCommand(operator: Command, context: CliContext): void {
             ),
           );
         }
-        const text = await context.withCatalog((catalog, { db }) =>
+        const text = await context.withDatabase((db) =>
           inTransaction(db, async (transaction) => {
             const order = await requireOrder(transaction, called);
             const change = { action, ...options };
-            const status = await changeStatus(
-              transaction,
-              order,
-              catalog,
-              change,
-            );
+            const status = await changeStatus(transaction, order, change);
             return `Order ${order.order_number} is ${status} now; it was ${order.status}.\n`;
           }),
         );

@@ -1,58 +1,71 @@
 import type { Command } from "commander";
-import Papa from "papaparse";
-import { parseProduct } from "../catalog/catalogProduct";
-import { inBatches } from "../db/batches";
-import { catalogCells } from "../import/catalogCells";
-import { CATALOG_COLUMNS } from "../import/catalogRow";
-import { undoImport } from "../import/changeCatalog";
-import { countOf, grouped } from "../import/importReport";
+import { keptText, undoImport } from "../import/undoImport";
+import { catalogCsv } from "../import/exportCatalog";
+import { countOf, formatNumber } from "../../domain/units";
+import { ImportReport } from "../import/importReport";
+import { runImport, type ImportChoices } from "./runImport";
+import { shopPaths } from "../shopPaths";
 import { UsageError, withExamples, type CliContext } from "./cliContext";
-import { printJson, withReportFile, type TakeRow } from "./importOutput";
+import { showProgress, withReportFile, type TakeRow } from "./importOutput";
 import { writeOwnFile } from "./output";
-import { noteImport, runImport, type ImportOptions } from "./runImport";
 
-interface CommandOptions extends ImportOptions {
+/** The options of the command; paths as they were typed. */
+interface CommandOptions extends Omit<ImportChoices, "path"> {
   undo?: boolean;
   report?: string;
 }
 
-/** Sells from the catalog before the last change again. */
-async function undo(
+/** Takes the last import back. */
+const undo = (context: CliContext, { by }: CommandOptions) =>
+  context.withDatabase(async (db) => {
+    const undone = await undoImport(db, by);
+    await context.print(
+      `The last import is taken back: ${countOf(undone.restored, "product")} as before, ${formatNumber(undone.removed)} no longer sold.${keptText(undone)} Repeat this to have the import again.\n`,
+    );
+  });
+
+/** Imports a file, and prints what it has found and done. */
+async function importFile(
   context: CliContext,
-  { base, json, by }: ImportOptions,
+  file: string,
+  options: CommandOptions,
+  onRow: TakeRow,
 ): Promise<void> {
-  const { imported, others, version } = await context.withCatalog(
-    (_catalog, place) =>
-      undoImport(
-        place,
-        base,
-        noteImport(by, () => "Taken back"),
-      ),
-  );
-  const done = `The last change of the catalog is taken back: ${countOf(imported, "product")} as before, ${grouped(others)} no longer sold. Repeat this to have the change again.\n`;
-  return json ? printJson(context, { done, version }) : context.print(done);
+  const { config, pathOf, root, withDatabase } = context;
+  const { mapping, photos } = options;
+  const choices: ImportChoices = {
+    ...options,
+    path: pathOf(file),
+    mapping: mapping && pathOf(mapping),
+    photos: photos && pathOf(photos),
+  };
+  const report = new ImportReport();
+  const listener = {
+    report,
+    onRow,
+    onProgress: showProgress(context),
+    onMistake: (sentence: string) => context.printError(`${sentence}\n`),
+  };
+  const { done } = await withDatabase((db) =>
+    runImport(
+      { db, config, rulesFolder: shopPaths(root).rules },
+      choices,
+      listener,
+    ),
+  ).finally(async () => {
+    if (report.rows > 0) await context.print(report.toString());
+  });
+  await context.print(done);
 }
 
-/** Products that are written at a time. */
-const BATCH = 200;
-
-const csv = (rows: unknown[][]) => `${Papa.unparse(rows, { newline: "\n" })}\n`;
-
 const exportCatalog = (context: CliContext, file: string): Promise<void> =>
-  context.withCatalog(async (catalog) => {
+  context.withDatabase(async (db) => {
+    let count = 0;
     await writeOwnFile(file, async (append) => {
-      append(`\ufeff${csv([[...CATALOG_COLUMNS]])}`);
-      for (const entries of inBatches(catalog.entries(), BATCH)) {
-        const rows = entries.map(({ data }) => {
-          const cells = catalogCells(parseProduct(data));
-          return CATALOG_COLUMNS.map((column) => cells[column]);
-        });
-        append(csv(rows));
-      }
+      const onRows = (rows: number) => void (count += rows);
+      for await (const piece of catalogCsv(db, onRows)) append(piece);
     });
-    await context.print(
-      `Wrote ${countOf(catalog.entryCount, "product")} to ${file}\n`,
-    );
+    await context.print(`Wrote ${countOf(count, "product")} to ${file}\n`);
   });
 
 /** catalog:import and catalog:export. */
@@ -89,23 +102,13 @@ export function addCatalogCommands(
     .option("--strict", "refuse the file if any row has an error")
     .option("-n, --dry-run", "check everything and write nothing")
     .option("-r, --report <file>", "write the findings of each row as CSV")
-    .option("-u, --undo", "take the last change of the catalog back")
+    .option("-u, --undo", "take the last import back")
     .option("-d, --decimal-comma", "amounts are written 32,99")
-    .option(
-      "-j, --json",
-      "print progress and result as lines of JSON, for other programs",
-    )
-    .option(
-      "-b, --base <version>",
-      "change nothing unless this is the catalog's version, as --json tells it",
-      Number,
-    )
     .option("--by <name>", "who is named in the desk's history")
     .action(async (name: string | undefined, options: CommandOptions) => {
       if (options.undo) return undo(context, options);
       if (name === undefined) throw new UsageError("Name the file.");
-      const run = (take: TakeRow) =>
-        runImport(context, context.pathOf(name), options, take);
+      const run = (take: TakeRow) => importFile(context, name, options, take);
       return options.report === undefined
         ? run(() => {})
         : withReportFile(context.pathOf(options.report), run);
@@ -114,7 +117,7 @@ export function addCatalogCommands(
     .command("catalog:export")
     .description(
       withExamples(
-        "Writes the catalog as CSV, also while the shop is open. The file can be imported again without a change. Products that are not on sale are included, at the end.",
+        "Writes the catalog as CSV, also while the shop is open. The file can be imported again without a change. Withdrawn products are included.",
         "npm run catalog:export -- catalog.csv",
       ),
     )

@@ -6,11 +6,7 @@ import { readConfig } from "../config";
 import { readEnvironment } from "../environment";
 import type { DatabaseVersion } from "../db/migrate";
 import { openExistingDatabase } from "../db/openDatabase";
-import type { CatalogPlace } from "../catalog/currentCatalog";
-import type { Catalog } from "../catalog/openCatalog";
 import type { ShopDatabase } from "../db/schema";
-import { openCurrent } from "../import/importCatalog";
-import { readMedicineNames } from "../medicines/readMedicineNames";
 import { readShop } from "../shop/currentShop";
 
 /** The command was not understood; nothing was tried. */
@@ -86,28 +82,6 @@ export function cliContext(environment: CliEnvironment) {
     /** A path as the operator typed it, made absolute: npm passes the folder where it was called. */
     pathOf: (name: string): string => resolve(env.INIT_CWD ?? root, name),
     withDatabase,
-    /** Opens the current catalog for as long as `work` takes. */
-    withCatalog: <T>(
-      work: (catalog: Catalog, place: CatalogPlace) => Promise<T>,
-    ): Promise<T> =>
-      withDatabase(async (db) => {
-        const { dataDir } = config;
-        // The start and the import say what is wrong with the operator's own names.
-        const { country } = await readShop(db);
-        const names = readMedicineNames(dataDir, country, () => {});
-        const place = { db, dataDir, names };
-        const catalog = await openCurrent(place);
-        if (catalog === undefined) {
-          throw new OperatorError(
-            "The shop has no catalog yet. Please start it once, then try again.",
-          );
-        }
-        try {
-          return await work(catalog, place);
-        } finally {
-          catalog.close();
-        }
-      }),
   };
 }
 

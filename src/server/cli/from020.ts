@@ -4,20 +4,17 @@
  *   npx tsx src/server/cli/from020.ts data/shop.db
  *   npx tsx src/server/cli/from020.ts postgres://user:password@host/shop
  *
- * Its products are written to products-0.2.0.csv, to be imported once the shop
- * has started. This file goes with the release after 0.3.0.
+ * This file goes with the release after 0.3.0.
  */
-import { writeFileSync } from "node:fs";
 import { sql } from "kysely";
-import Papa from "papaparse";
-import { parseProduct } from "../catalog/catalogProduct";
-import { catalogCells } from "../import/catalogCells";
+import type { SentProduct } from "../catalog/catalogProduct";
+import { toSentRow } from "../catalog/productRepository";
+import { inBatches } from "../db/batches";
 import { openExistingPostgres } from "../db/postgres";
 import type { ShopDatabase } from "../db/schema";
 import { openFile } from "../db/sqlite";
 import { shop } from "../db/migrations/0001_shop";
 
-const FILE = "products-0.2.0.csv";
 /** Those whose rows stay; lines and events after the orders that they belong to. */
 const KEPT = [
   "setting",
@@ -29,7 +26,6 @@ const KEPT = [
   "outbox",
   "visit_count",
   "visits_of_day",
-  "withdrawal",
 ];
 const OLD_INDEXES = [
   "customer_order_by_time",
@@ -44,37 +40,62 @@ const DROPPED = [
   "product",
   "search_deletion",
   "search_word",
+  "withdrawal",
 ];
 
-async function writeProducts(db: ShopDatabase): Promise<void> {
-  const { rows } = await sql<{ data: string }>`
-    select data from (
-      select "position", data from product
-        where until = 9007199254740991
+/** A product as version 0.2.0 stored it. */
+type OldProduct = SentProduct & { contains?: unknown };
+
+/** Reads the products, also the withdrawn ones, with the reason for which they are. */
+async function readOldProducts(db: ShopDatabase) {
+  const { rows } = await sql<{ data: string; reason: string | null }>`
+    select data, reason from (
+      select p."position", p.data, w.reason from product p
+        left join withdrawal w on w.id = p.id
+        where p.until = 9007199254740991
       union all
-      select "position", data from withdrawal where data is not null
+      select "position", data, reason from withdrawal where data is not null
     ) as sold order by "position"`.execute(db);
-  const products = rows.map(({ data }) => parseProduct(data));
-  const own = products.map(({ photo, ...product }) =>
-    catalogCells({
-      ...product,
-      photo: photo.filter((name) => !/^(pack|contents)\./.test(name)),
-    }),
-  );
-  writeFileSync(FILE, Papa.unparse(own), { mode: 0o600 });
-  console.log(
-    `${own.length} products are in ${FILE}: start the shop, then npm run catalog:import -- --replace ${FILE}`,
-  );
+  return rows.map(({ data, reason }, position) => {
+    const { contains: _, photo, ...product } = JSON.parse(data) as OldProduct;
+    // Drawn pictures were stored with the operator's own.
+    const own = photo.filter((name) => !/^(pack|contents)\./.test(name));
+    return {
+      ...toSentRow({ ...product, photo: own }),
+      position,
+      withdrawn_reason: reason,
+      withdrawn_at: reason && new Date().toISOString(),
+      changed_in: 1,
+      removed_at: null,
+    };
+  });
+}
+
+/** Stores the products of an own catalog; the starter's are loaded by the next start. */
+async function writeProducts(
+  db: ShopDatabase,
+  rows: Awaited<ReturnType<typeof readOldProducts>>,
+): Promise<void> {
+  await db.updateTable("catalog").set({ version: 1 }).execute();
+  for (const batch of inBatches(rows, 500)) {
+    await db
+      .insertInto("product")
+      .values(batch)
+      .onConflict((conflict) => conflict.column("product_id").doNothing())
+      .execute();
+  }
+  console.log(`${rows.length} products are taken over.`);
 }
 
 async function takeOver(db: ShopDatabase): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
-  await writeProducts(db);
+  const products = await readOldProducts(db);
   for (const name of OLD_INDEXES) await run(`drop index ${name}`);
   for (const name of DROPPED) await run(`drop table ${name}`);
   for (const name of KEPT)
     await run(`alter table ${name} rename to old_${name}`);
   await shop.up(db);
+  await writeProducts(db, products);
   const tables = await db.introspection.getTables();
   const columnsOf = (table: string) =>
     tables.find(({ name }) => name === table)!.columns.map(({ name }) => name);
@@ -95,7 +116,7 @@ async function takeOver(db: ShopDatabase): Promise<void> {
     `update visit_count set visits = (select visits from old_visit_count)`,
   );
   await run(
-    `delete from setting where name like 'catalogue%' or name = 'shop_version'`,
+    `delete from setting where name in ('catalogue_generation', 'catalogue_load', 'shop_version')`,
   );
   for (const name of [...KEPT].reverse()) await run(`drop table old_${name}`);
   await run(

@@ -1,37 +1,19 @@
 import Papa from "papaparse";
-import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
 import type { FileRow } from "../import/catalogFile";
-import { grouped, outcomeOf } from "../import/importReport";
+import { outcomeOf } from "../import/importReport";
+import { progressText } from "../import/progressText";
+import type { ImportListener } from "./runImport";
 import { spreadsheetText } from "../printable";
 import type { CliContext } from "./cliContext";
 import { writeOwnFile } from "./output";
 
-/** Prints a line for a program, as an import goes on. */
-export const printJson = (
-  { print }: Pick<CliContext, "print">,
-  line: Partial<ImportProgress & ImportResult>,
-) => print(`${JSON.stringify(line)}\n`);
-
 /** Milliseconds between two lines of progress. */
-const INTERVALS = { forPrograms: 100, forPeople: 5_000 };
+const INTERVAL = 5_000;
 
-/**
- * Tells how far long work has come.
- *
- * @param name of the step, such as "Reading"
- * @param unit of the count, such as "rows"
- * @param share of the step that is done, 0 to 1
- */
-type Progress = (
-  name: string,
-  unit: string,
-  share?: number,
-  count?: number,
-) => void;
-
-/** @param isJson whether a program reads it */
-export function showProgress(context: CliContext, isJson = false): Progress {
-  const interval = INTERVALS[isJson ? "forPrograms" : "forPeople"];
+/** Prints how far long work has come, to whoever waits for it. */
+export function showProgress(
+  context: Pick<CliContext, "printError">,
+): ImportListener["onProgress"] {
   let current = "";
   let begunAt = 0;
   let shownAt = 0;
@@ -40,15 +22,11 @@ export function showProgress(context: CliContext, isJson = false): Progress {
     if (name !== current) {
       current = name;
       begunAt = shownAt = now;
-      if (isJson) void printJson(context, { progress: name });
     }
-    if (now - shownAt < interval) return;
+    if (now - shownAt < INTERVAL) return;
     shownAt = now;
-    const left = Math.ceil(((now - begunAt) / share - (now - begunAt)) / 1e3);
-    const time = Number.isFinite(left) ? `, ${left} s left` : "";
-    const progress = `${name}: ${Math.floor(share * 100)} %, ${grouped(count)} ${unit}${time}`;
-    if (isJson) void printJson(context, { progress, share });
-    else context.printError(`${progress}\n`);
+    const progress = progressText({ name, unit, share, count }, now - begunAt);
+    context.printError(`${progress}\n`);
   };
 }
 

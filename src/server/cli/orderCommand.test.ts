@@ -1,6 +1,6 @@
 import { reopen, shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
-import { insertWithdrawal } from "../catalog/withdrawalRepository";
+import { withdraw } from "../catalog/testCatalog";
 import { placeOrder, twoProducts } from "./testSent";
 
 const shop = shopForEachTest();
@@ -64,7 +64,7 @@ describe("operator order", () => {
     const number = await placeOrder(shop);
     const [{ productId, productName }] = await twoProducts(shop);
     await run("order", number, "confirm");
-    await insertWithdrawal(shop.db, String(productId), "recalled");
+    await withdraw(shop.db, String(productId), "recalled");
     const send = ["order", number, "send", "--approved-by", "Phil"];
     expect((await run(...send)).complained).toBe(
       `Withdrawn: ${productName} (recalled). Refuse or substitute this line before order ${number} leaves. That is done at the desk.\n`,

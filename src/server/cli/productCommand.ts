@@ -1,57 +1,16 @@
 import type { Command } from "commander";
 import { basename } from "node:path";
 import { LARGEST_PRICE, readCents } from "../../domain/money";
-import { parseProduct, type CatalogProduct } from "../catalog/catalogProduct";
-import type { CatalogPlace } from "../catalog/currentCatalog";
-import type { Catalog } from "../catalog/openCatalog";
 import {
-  deleteWithdrawal,
-  insertWithdrawal,
-  OUT_OF_STOCK,
-  readWithdrawals,
-  type Withdrawal,
-} from "../catalog/withdrawalRepository";
-import type { ShopDatabase } from "../db/schema";
-import { inTransaction } from "../db/transactions";
-import {
-  addProductEvent,
-  stateOf,
-  type ProductState,
-} from "../desk/productEvents";
+  changeProduct,
+  type ChangedBy,
+  type ProductChange,
+} from "../catalog/changeProduct";
+import { OUT_OF_STOCK } from "../catalog/productRepository";
 import { makePhoto } from "../images/makePhoto";
-import { updateCatalog } from "../import/changeCatalog";
 import { tryPhoto } from "../import/photos";
 import { OperatorError } from "../operatorError";
 import { UsageError, withExamples, type CliContext } from "./cliContext";
-import {
-  withAmount,
-  withoutPhoto,
-  withPhoto,
-  type Change,
-} from "./productChanges";
-
-/** What the shop knows of one product. */
-interface KnownProduct {
-  /** Undefined if it is withdrawn and the catalog no longer names it. */
-  product: CatalogProduct | undefined;
-  withdrawal: Withdrawal | undefined;
-}
-
-/** @throws OperatorError if there is no product with this id */
-async function findKnown(
-  db: ShopDatabase,
-  catalog: Catalog,
-  id: string,
-): Promise<KnownProduct> {
-  const withdrawal = (await readWithdrawals(db, [id])).get(id);
-  const entry = catalog.entry(id);
-  if (entry || withdrawal) {
-    return { product: entry && parseProduct(entry.data), withdrawal };
-  }
-  throw new OperatorError(
-    `There is no product ${id}. The address of its page ends with its id, and npm run catalog:export lists all.`,
-  );
-}
 
 /** An amount of dollars such as "4.95", in cents. */
 function parseAmount(text: string): number {
@@ -92,53 +51,16 @@ export function addProductCommand(
   const subcommand = (usage: string, description: string) =>
     product.command(usage).description(description);
 
-  /** Changes something about a product, and prints what is done. */
-  const about = (
-    id: string,
-    task: (known: KnownProduct, place: CatalogPlace) => Promise<string>,
-  ) =>
-    context.withCatalog(async (catalog, place) => {
-      const known = await findKnown(place.db, catalog, id);
-      await context.print(`${await task(known, place)}\n`);
-    });
-
-  /** Writes down who has changed what of a product. */
-  const note = (
-    db: ShopDatabase,
-    id: string,
-    action: string,
-    before: ProductState,
-    after: ProductState,
-  ) => {
-    const { by: who = "" } = product.opts<{ by?: string }>();
-    return addProductEvent(db, id, { who, action }, before, after);
-  };
-
-  /** Changes a product, on top of whatever is imported meanwhile. */
   const change = (
     id: string,
-    action: string,
-    changed: (product: CatalogProduct) => Change,
+    wanted: ProductChange,
+    seen?: ChangedBy["seen"],
   ) =>
-    about(id, async ({ withdrawal }, place) => {
-      let before!: CatalogProduct;
-      let after!: Change;
-      const state = (known: CatalogProduct) =>
-        stateOf(known, withdrawal?.reason);
-      await updateCatalog(
-        place,
-        (last) => {
-          const entry = last?.entry(id);
-          if (!entry) {
-            throw new OperatorError(`The catalog no longer contains ${id}.`);
-          }
-          before = parseProduct(entry.data);
-          after = changed(before);
-          return [after.product];
-        },
-        (db) => note(db, id, action, state(before), state(after.product)),
+    context.withDatabase(async (db) => {
+      const { by: who = "" } = product.opts<{ by?: string }>();
+      await context.print(
+        `${await changeProduct(db, id, wanted, { who, seen })}\n`,
       );
-      return after.done;
     });
 
   subcommand(
@@ -153,26 +75,7 @@ export function addProductCommand(
     )
     .option("--was <reason>", "replaces this reason")
     .action((id: string, { reason, was }: { reason: string; was?: string }) =>
-      about(id, async ({ product, withdrawal }, place) => {
-        const name = product?.name ?? id;
-        const isWithdrawn = await inTransaction(place.db, async (db) => {
-          if (!(await insertWithdrawal(db, id, reason, was))) return false;
-          const before = stateOf(product, withdrawal?.reason);
-          await note(db, id, "withdraw", before, stateOf(product, reason));
-          return true;
-        });
-        if (!isWithdrawn) {
-          const known = (await readWithdrawals(place.db, [id])).get(id)?.reason;
-          const stays = `${name} is withdrawn already (${known}), and stays so.`;
-          // Who follows the stock has what was asked for: it isn't sold.
-          if (reason === OUT_OF_STOCK) return stays;
-          throw new OperatorError(
-            `${stays} To change the reason add --was "${known}".`,
-          );
-        }
-        await updateCatalog(place);
-        return `${name} is no longer on sale (${reason}). Imports keep it so, and orders for it are refused.`;
-      }),
+      change(id, { action: "withdraw", reason, was }),
     );
   subcommand("sell <id>", "Puts a withdrawn product back on sale.")
     .option(
@@ -181,33 +84,16 @@ export function addProductCommand(
       OUT_OF_STOCK,
     )
     .action((id: string, { was }: { was: string }) =>
-      about(id, async ({ product, withdrawal }, place) => {
-        const name = product?.name ?? id;
-        if (!withdrawal) throw new OperatorError(`${name} is on sale.`);
-        const { reason } = withdrawal;
-        const isSold = await inTransaction(place.db, async (db) => {
-          if (!(await deleteWithdrawal(db, id, was))) return false;
-          const before = stateOf(product, reason);
-          await note(db, id, "sell", before, stateOf(product));
-          return true;
-        });
-        if (!isSold) {
-          throw new OperatorError(
-            `${name} is withdrawn (${reason}). To sell it again add --was "${reason}".`,
-          );
-        }
-        await updateCatalog(place);
-        return product
-          ? `${name} is on sale again.`
-          : `${name} is no longer withdrawn. The catalog does not contain it: it is sold after an import that does.`;
-      }),
+      change(id, { action: "sell", was }),
     );
   subcommand("price <id>", "Sets its price, until an import.")
     .argument("<amount>", "such as 4.50", parseAmount)
     .option("--was <amount>", "only if this is its price now", parseAmount)
     .action((id: string, cents: number, { was }: { was?: number }) =>
-      change(id, "price", (known) =>
-        withAmount(known, "price_cents", cents, was),
+      change(
+        id,
+        { action: "price", cents },
+        was === undefined ? undefined : { priceCents: was },
       ),
     );
   subcommand(
@@ -217,8 +103,10 @@ export function addProductCommand(
     .argument("<amount>", "such as 0.30", parseAmount)
     .option("--was <amount>", "only if this is its discount now", parseAmount)
     .action((id: string, cents: number, { was }: { was?: number }) =>
-      change(id, "discount", (known) =>
-        withAmount(known, "discount_cents", cents, was),
+      change(
+        id,
+        { action: "discount", cents },
+        was === undefined ? undefined : { discountCents: was },
       ),
     );
   subcommand("photo <id> <file>", "Adds a photo.").action(
@@ -230,14 +118,13 @@ export function addProductCommand(
       if (!("name" in made)) {
         throw new OperatorError(`${basename(path)} ${made.failure}.`);
       }
-      const { name } = made;
-      return change(id, "photo", (known) => withPhoto(known, name));
+      return change(id, { action: "photo", photo: made.name });
     },
   );
   subcommand(
     "remove-photo <id> <name>",
     "Removes a photo, by its name in the file of catalog:export.",
   ).action((id: string, name: string) =>
-    change(id, "remove-photo", (known) => withoutPhoto(known, name)),
+    change(id, { action: "remove-photo", photo: name }),
   );
 }

@@ -1,9 +1,16 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import type { CatalogProduct } from "../catalog/catalogProduct";
+import type { ImportResult } from "../../desk/endpoints.gen";
+import { countOf, formatNumber } from "../../domain/units";
+import type { SentProduct } from "../catalog/catalogProduct";
 import { sellsStarterCatalog } from "../catalog/catalogSource";
-import { addEvent, CATALOG } from "../db/eventRepository";
+import type { ServerConfig } from "../config";
+import type { ShopDatabase } from "../db/schema";
 import { checkPhoto, makePhoto } from "../images/makePhoto";
+import { readMedicineNames } from "../medicines/readMedicineNames";
+import { OperatorError } from "../operatorError";
+import { readShop } from "../shop/currentShop";
+import { readEnquiries } from "../shop/saleRules";
 import {
   CATALOG_FORMAT,
   readCatalog,
@@ -11,56 +18,74 @@ import {
   type ReadOptions,
 } from "../import/catalogFile";
 import { readMapping } from "../import/columnMapping";
-import {
-  importCatalog,
-  type ImportCounts,
-  type Note,
-} from "../import/importCatalog";
-import { countOf, grouped, ImportReport } from "../import/importReport";
+import { importCatalog, type ImportCounts } from "../import/importCatalog";
+import type { ImportReport } from "../import/importReport";
+import { noteImport } from "../import/noteImport";
 import { PhotoFolder } from "../import/photos";
-import { OperatorError } from "../operatorError";
-import { readMedicineNames } from "../medicines/readMedicineNames";
-import { readShop } from "../shop/currentShop";
-import { readEnquiries } from "../shop/saleRules";
-import { shopPaths } from "../shopPaths";
-import type { CliContext } from "./cliContext";
-import { printJson, showProgress, type TakeRow } from "./importOutput";
 
-/** The choices of an import; paths as they were typed. */
-export interface ImportOptions {
-  mapping?: string;
-  photos?: string;
-  replace?: boolean;
-  strict?: boolean;
-  dryRun?: boolean;
-  decimalComma?: boolean;
-  base?: number;
-  json?: boolean;
+/** The choices of an import; paths are absolute. */
+export interface ImportChoices {
+  /** The file of products. */
+  path: string;
+  /** A file that maps its headings to our columns. */
+  mapping?: string | undefined;
+  /** A folder with photos. */
+  photos?: string | undefined;
+  replace?: boolean | undefined;
+  strict?: boolean | undefined;
+  dryRun?: boolean | undefined;
+  decimalComma?: boolean | undefined;
+  /** The only version that may be changed. */
+  base?: number | undefined;
   /** Who is named in the history. */
-  by?: string;
+  by?: string | undefined;
+}
+
+/** Where products are imported. */
+export interface ImportPlace {
+  db: ShopDatabase;
+  config: Pick<ServerConfig, "dataDir" | "prescriptionMedicines" | "rules">;
+  /** Holds the shipped rules of sale. */
+  rulesFolder: string;
+}
+
+/** Who is told how an import goes on. */
+export interface ImportListener {
+  /** Collects what is found; it is complete also if the import fails. */
+  report: ImportReport;
+  /** Gets each row. */
+  onRow?: (row: FileRow) => void;
+  /**
+   * @param step such as "Reading"
+   * @param unit of the count, such as "rows"
+   * @param share of the step that is done, 0 to 1
+   */
+  onProgress: (
+    step: string,
+    unit: string,
+    share?: number,
+    count?: number,
+  ) => void;
+  /** Gets mistakes in the operator's own names of medicines, a sentence each. */
+  onMistake: (sentence: string) => void;
 }
 
 /** An import's result as one or more sentences. */
 function resultText(
   counts: ImportCounts,
-  { replace, dryRun }: ImportOptions,
+  { replace, dryRun }: ImportChoices,
 ): string {
-  const { imported, changed, others, removed, onEnquiry, contradicted } =
-    counts;
+  const { imported, changed, others, removed, onEnquiry } = counts;
   const hidden = Object.entries({
     "withdrawn product": counts.withdrawn,
     "prescription medicine": counts.hidden,
   }).flatMap(([thing, count]) => (count > 0 ? countOf(count, thing) : []));
-  const rest =
-    (hidden.length > 0 ? ` Not on sale: ${hidden.join(", ")}.` : "") +
-    (contradicted > 0
-      ? ` Ingredients left out: ${countOf(contradicted, "product")}, because others of the same name say otherwise.`
-      : "");
+  const rest = hidden.length > 0 ? ` Not on sale: ${hidden.join(", ")}.` : "";
   if (!dryRun) {
     const [is, stays] =
       others === 1 ? ["is", "stays as it was"] : ["are", "stay as they were"];
     const fate = replace ? `${is} no longer sold` : stays;
-    return `Imported ${countOf(imported, "product")}, ${grouped(changed)} new or changed; ${countOf(others, "other")} ${fate}.${rest} The shop sells from this catalog now.\n`;
+    return `Imported ${countOf(imported, "product")}, ${formatNumber(changed)} new or changed; ${countOf(others, "other")} ${fate}.${rest} The shop sells from this catalog now.\n`;
   }
   const fate = replace ? "would no longer be sold" : "would stay";
   const asked =
@@ -75,32 +100,17 @@ function resultText(
 /** What an import has found, in short. */
 const foundText = (
   { added, changed, others }: ImportCounts,
-  { replace }: ImportOptions,
+  { replace }: ImportChoices,
   { rejected }: ImportReport,
 ): string =>
   [
-    `${grouped(added)} new`,
-    `${grouped(changed - added)} changed`,
-    ...(replace && others > 0 ? [`${grouped(others)} no longer sold`] : []),
+    `${formatNumber(added)} new`,
+    `${formatNumber(changed - added)} changed`,
+    ...(replace && others > 0
+      ? [`${formatNumber(others)} no longer sold`]
+      : []),
     `${countOf(rejected, "row")} with errors`,
   ].join(", ");
-
-/**
- * Writes down what was done to the catalog.
- *
- * @param who did it; undefined if nobody was named
- * @param actionOf says what was done
- */
-export const noteImport =
-  (who = "", actionOf: (counts: ImportCounts) => string): Note =>
-  (db, counts, base) =>
-    addEvent(db, {
-      who,
-      subject: CATALOG,
-      action: actionOf(counts),
-      before: String(base),
-      after: String(counts.version),
-    });
 
 /** A file's rows, with their progress. */
 async function* readRows(
@@ -122,24 +132,20 @@ async function* readRows(
 /**
  * The products of the valid rows of a file.
  *
- * @param take gets each row
  * @throws OperatorError at the end, if they may not become the catalog
  */
 async function* validProducts(
   rows: AsyncIterable<FileRow>,
-  take: TakeRow,
-  {
-    file,
-    report,
-    strict,
-  }: { file: string; report: ImportReport; strict: boolean },
-): AsyncGenerator<CatalogProduct> {
+  file: string,
+  { report, onRow }: ImportListener,
+  isStrict: boolean,
+): AsyncGenerator<SentProduct> {
   for await (const row of rows) {
-    take(row);
+    onRow?.(row);
     report.take(row);
     if (row.product !== undefined) yield row.product;
   }
-  if (strict && report.rejected > 0) {
+  if (isStrict && report.rejected > 0) {
     throw new OperatorError(
       `${file} is refused because ${countOf(report.rejected, "row")} ${report.rejected === 1 ? "has" : "have"} errors. The catalog is as it was. Correct them, or import the others without --strict.`,
     );
@@ -152,30 +158,23 @@ async function* validProducts(
 }
 
 /**
- * Imports a file, and prints what it has found and done.
+ * Imports a file.
  *
- * @param take gets each row
- * @throws OperatorError if nothing is changed
+ * @throws OperatorError that says why nothing is changed
  */
 export async function runImport(
-  context: CliContext,
-  path: string,
-  options: ImportOptions,
-  take: TakeRow,
-): Promise<void> {
-  const { config, pathOf, withDatabase } = context;
-  const { rules } = shopPaths(context.root);
-  const { mapping, replace, dryRun, base, strict = false, json } = options;
+  { db, config, rulesFolder }: ImportPlace,
+  choices: ImportChoices,
+  listener: ImportListener,
+): Promise<ImportResult> {
+  const { report, onProgress, onMistake } = listener;
+  const { path, mapping, replace, dryRun, strict = false } = choices;
   const { dataDir, prescriptionMedicines } = config;
   const format =
-    mapping === undefined ? CATALOG_FORMAT : await readMapping(pathOf(mapping));
-  const decimal = options.decimalComma ? "," : format.decimal;
-  const { country } = await withDatabase(readShop);
-  const names = readMedicineNames(dataDir, country, (problem) =>
-    context.printError(`${problem}\n`),
-  );
-  const progress = showProgress(context, json);
-  const report = new ImportReport();
+    mapping === undefined ? CATALOG_FORMAT : await readMapping(mapping);
+  const decimal = choices.decimalComma ? "," : format.decimal;
+  const { country } = await readShop(db);
+  const names = readMedicineNames(dataDir, country, onMistake);
   const reading: ReadOptions = {
     format: { ...format, decimal },
     names,
@@ -183,62 +182,56 @@ export async function runImport(
   };
   const read = (step: string) =>
     readRows(path, reading, (share, count) =>
-      progress(step, "rows", share, count),
+      onProgress(step, "rows", share, count),
     );
-  const make = async (file: string) => {
-    if (!dryRun) return makePhoto(file, dataDir);
-    await checkPhoto(file);
-    return file;
-  };
-  const store = async () => {
-    let rows: AsyncIterable<FileRow> = read("Reading");
-    if (options.photos !== undefined) {
-      const photos = new PhotoFolder(pathOf(options.photos));
-      // The file is read once more, so that a broken one has no photos made.
-      await photos.make(read("Looking for photos"), make, (count, all) =>
-        progress("Making photos", "photos", count / all, count),
-      );
-      rows = photos.put(rows);
-    }
-    const file = basename(path);
-    const products = validProducts(rows, take, { file, report, strict });
-    return withDatabase(async (db) => {
-      const wasStarter = await sellsStarterCatalog(db);
-      const counts = await importCatalog({ db, dataDir, names }, products, {
-        mode: replace ? "replace" : "upsert",
-        source: `import:${file}`,
-        keepPhotos: options.photos === undefined,
-        hidesPrescription: prescriptionMedicines === "hide",
-        dryRun,
-        isOnEnquiry: dryRun
-          ? await readEnquiries({ ...config, country }, rules, wasStarter)
-          : undefined,
-        base,
-        note: noteImport(
-          options.by,
-          (done) => `${file}: ${foundText(done, options, report)}`,
-        ),
-        onRead: () =>
-          progress(dryRun ? "Comparing" : "Building the catalog", "products"),
-      });
-      return { wasStarter, counts };
-    });
-  };
-  const { wasStarter, counts } = await store().finally(async () => {
-    const { errors } = report;
-    if (json) await printJson(context, { report: report.toString(), errors });
-    else if (report.rows > 0) await context.print(report.toString());
+  let rows: AsyncIterable<FileRow> = read("Reading");
+  if (choices.photos !== undefined) {
+    const photos = new PhotoFolder(choices.photos);
+    const make = async (file: string) => {
+      if (!dryRun) return makePhoto(file, dataDir);
+      await checkPhoto(file);
+      return file;
+    };
+    // The file is read once more, so that a broken one has no photos made.
+    await photos.make(read("Looking for photos"), make, (count, all) =>
+      onProgress("Making photos", "photos", count / all, count),
+    );
+    rows = photos.put(rows);
+  }
+  const file = basename(path);
+  const wasStarter = await sellsStarterCatalog(db);
+  const products = validProducts(rows, file, listener, strict);
+  const counts = await importCatalog({ db, names }, products, {
+    mode: replace ? "replace" : "upsert",
+    source: `import:${file}`,
+    keepPhotos: choices.photos === undefined,
+    hidesPrescription: prescriptionMedicines === "hide",
+    dryRun,
+    isOnEnquiry: dryRun
+      ? await readEnquiries({ ...config, country }, rulesFolder, wasStarter)
+      : undefined,
+    base: choices.base,
+    note: (transaction, done) =>
+      noteImport(
+        transaction,
+        choices.by,
+        `${file}: ${foundText(done, choices, report)}`,
+        done.version,
+      ),
+    onRead: () => onProgress("Comparing", "products"),
   });
   const isAskedAbout =
     wasStarter && !dryRun && prescriptionMedicines === undefined;
-  const done =
-    resultText(counts, options) +
-    (isAskedAbout
-      ? "Prescription medicines can only be asked about from now on. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n"
-      : "");
-  if (!json) return context.print(done);
-  const { others, version } = counts;
-  const found = foundText(counts, options, report);
-  const removed = replace ? others : 0;
-  await printJson(context, { found, done, removed, version });
+  return {
+    found: foundText(counts, choices, report),
+    done:
+      resultText(counts, choices) +
+      (isAskedAbout
+        ? "Prescription medicines can only be asked about from now on. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n"
+        : ""),
+    removed: replace ? counts.others : 0,
+    report: report.toString(),
+    errors: [...report.errors],
+    version: counts.version,
+  };
 }

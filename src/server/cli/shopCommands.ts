@@ -8,7 +8,7 @@ import { DESK_ADDRESS } from "../desk/openDesk";
 import { linkUrl } from "../desk/sessionHandlers";
 import { makeLink, RIGHTS } from "../desk/sessions";
 import { readBannerFiles, replaceOwnBanners } from "../images/banners";
-import { countOf } from "../import/importReport";
+import { countOf } from "../../domain/units";
 import { failureReason, mailer } from "../notifications/receivers";
 import { OperatorError } from "../operatorError";
 import {

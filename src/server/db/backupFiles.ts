@@ -16,7 +16,7 @@ import { withFile } from "./sqlite";
 const SECRETS = ".env";
 /** What the host makes itself or has put aside, and a disk's own folder. */
 const NOT_THE_OPERATORS =
-  /^shop\.(db|lock)|^catalog$|^backups$|^lost\+found$|\.replaced-|^\./;
+  /^shop\.(db|lock)|^index-.*\.db|^backups$|^lost\+found$|\.replaced-|^\./;
 
 /** @throws OperatorError that names what can't be read */
 function reading<T>(path: string, read: () => T): T {

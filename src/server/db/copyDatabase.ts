@@ -10,8 +10,9 @@ type Row = Record<string, unknown>;
 /** Every table with its primary key, in an order in which no row refers to a later one. */
 const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   setting: ["name"],
-  catalog_part: ["version", "part"],
-  withdrawal: ["id"],
+  catalog: ["version"],
+  product: ["product_id"],
+  product_before: ["product_id"],
   missed_search: ["day", "text"],
   customer_order: ["order_number"],
   order_line: ["order_number", "position"],
@@ -29,14 +30,8 @@ const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
 };
 const TABLES = Object.keys(PRIMARY_KEYS) as TableName[];
 
-const isSame = (value: unknown, other: unknown) =>
-  // Each database has a type of its own for bytes.
-  value instanceof Uint8Array && other instanceof Uint8Array
-    ? Buffer.compare(value, other) === 0
-    : value === other;
-
 const isSameRow = (row: Row, other: Row = {}) =>
-  Object.entries(row).every(([name, value]) => isSame(value, other[name]));
+  Object.entries(row).every(([name, value]) => value === other[name]);
 
 /**
  * Copies everything that one database holds into another one that was not used
@@ -65,9 +60,8 @@ export function copyDatabase(
     const target = transaction.withTables<Record<string, Row>>();
     for (const table of TABLES) {
       const key = PRIMARY_KEYS[table];
-      const size = table === "catalog_part" ? 1 : undefined;
       let count = 0;
-      for await (const rows of batchesOf<Row>(from, table, { key, size })) {
+      for await (const rows of batchesOf<Row>(from, table, { key })) {
         const insert = target.insertInto(table).values(rows).returningAll();
         const stored = await insert.execute();
         if (!rows.every((row, index) => isSameRow(row, stored[index]))) {

@@ -51,6 +51,12 @@ const LONGEST_WAIT = 5_000;
 export async function removeFromFile(db: ShopDatabase): Promise<void> {
   if (isOnServer(db)) return;
   await sql`vacuum`.execute(db);
+  await emptyJournal(db);
+}
+
+/** Empties the journal, which holds what was deleted. @throws OperatorError if somebody reads it all the time */
+export async function emptyJournal(db: ShopDatabase): Promise<void> {
+  if (isOnServer(db)) return;
   const end = performance.now() + LONGEST_WAIT;
   for (;;) {
     const { rows } = await sql<{

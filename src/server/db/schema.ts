@@ -5,18 +5,55 @@ import {
   type Kysely,
   type Transaction,
 } from "kysely";
+import type { LegalClass, PackUnit } from "../../domain/medicine";
 import type { LineOutcome } from "../../domain/orderPayment";
 import type { OrderStatus } from "../../domain/orderStatus";
 
 /** A moment, as ISO 8601 in UTC. */
 type Moment = string;
 
-/** A product that the operator has taken off sale. Imports keep it off sale. */
-export interface WithdrawalTable {
-  id: string;
-  /** The reason, as buyers are told. */
-  reason: string;
-  withdrawn_at: Moment;
+/** What the operator has sent of a product; nothing is derived. */
+export interface SentColumns {
+  /** Orders the catalog. */
+  position: number;
+  name: string;
+  brand: string;
+  category: string;
+  /** Milligrams; null if there is no single strength. */
+  mg: number | null;
+  /** Units in a pack; null if nobody has said how many. */
+  pack: number | null;
+  price_cents: number;
+  /** Off each pair of packs. */
+  discount_cents: number;
+  description: string;
+  /** Names of picture files, as a JSON list. */
+  photos: string;
+  form: string | null;
+  unit: PackUnit | null;
+  legal_class: LegalClass | null;
+  /** Names with strengths, as JSON. */
+  ingredients: string | null;
+  /** Sentences, as a JSON list. */
+  warnings: string | null;
+}
+
+export interface ProductTable extends SentColumns {
+  product_id: string;
+  /** Why it is not on sale, as buyers are told. Imports leave it. */
+  withdrawn_reason: string | null;
+  withdrawn_at: Moment | null;
+  /** The catalog's version that changed it last. */
+  changed_in: number;
+  /** When an import left it out. It is kept for a while, so that hosts notice. */
+  removed_at: Moment | null;
+}
+
+/** A product as it was before the last import, which can be taken back. */
+export interface ProductBeforeTable extends SentColumns {
+  product_id: string;
+  /** 0 if it was not in the catalog. */
+  is_sold: number;
 }
 
 /** An order as it was placed; money in integer cents. */
@@ -143,9 +180,13 @@ export interface DeskEventTable {
 }
 
 export interface Schema {
-  /** A catalog version's file, compressed, in parts from 1 on. */
-  catalog_part: { version: number; part: number; data: Uint8Array };
-  withdrawal: WithdrawalTable;
+  /**
+   * One row: the version, and the first one from which an index can still follow
+   * (removed products of before are deleted).
+   */
+  catalog: { version: number; followed_from: number };
+  product: ProductTable;
+  product_before: ProductBeforeTable;
   /**
    * Counts of the searches of a day in UTC that found nothing, and nothing about
    * who. The text is folded; a hash before a second day sees it.

@@ -27,25 +27,6 @@ export async function writeSetting(
 }
 
 /**
- * Changes a setting that still has the text it was read with.
- *
- * @returns whether it had: of several that try at the same moment, one succeeds
- */
-export async function swapSetting(
-  db: ShopDatabase,
-  name: string,
-  { from, to }: { from: string; to: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("setting")
-    .set({ value: to })
-    .where("name", "=", name)
-    .where("value", "=", from)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-/**
  * The shop's settings as the database had them when they were last read. A host
  * reads them once a second, so that its visitors' requests need no database.
  */

@@ -173,7 +173,10 @@ export function openFile(
   });
   try {
     if (!readOnly) {
-      database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+      database.exec(
+        // What is deleted is overwritten: people's names must not stay in the file.
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON",
+      );
     }
     const driver = new ShopSqliteDriver(database, file, options);
     return new Kysely<Schema>({

@@ -6,7 +6,7 @@ import {
   statusAndText,
 } from "../../testing/testRequests";
 import { reopen, shopForAllTests } from "../../testing/testShops";
-import { changeProduct } from "../catalog/testCatalog";
+import { sendProduct } from "../catalog/testCatalog";
 import { CommitUnknownError } from "./errors";
 import { withIdempotency } from "./withIdempotency";
 
@@ -49,7 +49,7 @@ it.each<[string, () => unknown]>([
   [
     "although the price has changed since",
     () =>
-      changeProduct(shop, String(order.orderItem[0]!.itemId), {
+      sendProduct(shop, String(order.orderItem[0]!.itemId), {
         price_cents: 1 + buyers,
       }),
   ],

@@ -29,12 +29,11 @@ const textOf = (banners: readonly DeskBanner[]) =>
 /** The banners of the carousel, as `operator banners` sets them. */
 export function deskBannerHandlers({
   db,
-  catalogs,
-  shop,
+  live,
   starters,
   config: { dataDir },
 }: DeskParts) {
-  const { getBanners } = bannerHandlers(starters, dataDir, catalogs, shop);
+  const { getBanners } = bannerHandlers(starters, dataDir, live);
 
   /** @throws HttpError if it can't be shown */
   function toFile({ path, link = "" }: DeskBanner): BannerFile {

@@ -13,12 +13,7 @@ import { addResourceRoutes } from "../images/resourceRoutes";
 import { deskBannerHandlers } from "./bannerHandlers";
 import { catalogHandlers } from "./catalogHandlers";
 import { addGuards } from "./guards";
-import {
-  operateWith,
-  type DeskOperations,
-  type DeskParts,
-  type Operate,
-} from "./deskParts";
+import type { DeskOperations, DeskParts } from "./deskParts";
 import { orderHandlers } from "./orderHandlers";
 import { personHandlers } from "./personHandlers";
 import { productHandlers } from "./productHandlers";
@@ -59,14 +54,9 @@ async function addPage(app: FastifyInstance, folder: string): Promise<void> {
 /**
  * The desk: a page and its calls, at an address of its own. Its parts stay the
  * caller's to close.
- *
- * @param operate runs the operator's commands; by default as processes
  */
-export async function buildDesk(
-  parts: AppParts,
-  operate?: Operate,
-): Promise<FastifyInstance> {
-  const { catalogs, config, paths } = parts;
+export async function buildDesk(parts: AppParts): Promise<FastifyInstance> {
+  const { live, config, paths } = parts;
   const app = bareApp({ config, logStream: parts.logStream }, LIMITS, POLICY);
   addAddressChecks(app, LIMITS);
   addGuards(app, parts.db);
@@ -80,12 +70,8 @@ export async function buildDesk(
   const { dataDir } = config;
   const { packs } = paths;
   const starters = readBannerFiles(paths.banners);
-  addResourceRoutes(app, { catalogs, banners: starters, packs, dataDir });
-  const all: DeskParts = {
-    ...parts,
-    operate: operate ?? operateWith(paths.command, app.log),
-    starters,
-  };
+  addResourceRoutes(app, { live, banners: starters, packs, dataDir });
+  const all: DeskParts = { ...parts, starters };
   await addContractRoutes<DeskOperations>(
     app,
     readContract(paths.deskContract),

@@ -1,7 +1,6 @@
 import type { LineOutcome, Outcomes, Step } from "../../desk/endpoints.gen";
 import { progressOf, stepsIn } from "../../domain/orderSteps";
 import { isEmail } from "../addresses";
-import type { Catalog } from "../catalog/openCatalog";
 import type { ShopTransaction } from "../db/schema";
 import { queueMessages } from "../notifications/outboxRepository";
 import { needsApproval } from "../orders/orderCallSheet";
@@ -53,7 +52,6 @@ export async function takeStep(
   order: StoredOrder,
   { action, seen, note = "" }: Step,
   session: Session,
-  catalog: Catalog,
 ): Promise<void> {
   if (action !== "note") requireSeen(order, seen);
   else if (!note.trim()) throw new HttpError(400, "Write the note first.");
@@ -63,7 +61,7 @@ export async function takeStep(
   const refusal = refusalOf(action, order);
   if (refusal) throw new HttpError(409, refusal);
   const progress = progressOf(order.events);
-  if (!stepsIn(progress, needsApproval(order, catalog)).includes(action)) {
+  if (!stepsIn(progress, needsApproval(order)).includes(action)) {
     throw new HttpError(
       409,
       `Order ${order.order_number} is ${order.status}: ${action} is not possible now.`,

@@ -40,10 +40,9 @@ async function requireOrder(
 
 /** The queue, and what is done with an order. */
 export function orderHandlers(parts: DeskParts) {
-  const { db, catalogs, shop } = parts;
+  const { db, live, shop } = parts;
   const look = (): OrderLook => ({
     ...parts,
-    catalog: catalogs.catalog,
     rules: shop.rules,
   });
   // A failure now repeats when somebody looks for an order, and is told then.
@@ -80,9 +79,7 @@ export function orderHandlers(parts: DeskParts) {
       await requireOrderWords(db, shop.shop.phone);
       const text = body.text.trim();
       const named =
-        text.length > 2
-          ? idsStartingWith(catalogs.catalog, text, MOST_PRODUCTS)
-          : [];
+        text.length > 2 ? idsStartingWith(live.index, text, MOST_PRODUCTS) : [];
       const productIds = [...new Set([...named, text])];
       const numbers = await findOrderNumbers(
         db,
@@ -101,7 +98,7 @@ export function orderHandlers(parts: DeskParts) {
       ),
     takeStep: (request) =>
       change(request, (transaction, order, session) =>
-        takeStep(transaction, order, request.body, session, catalogs.catalog),
+        takeStep(transaction, order, request.body, session),
       ),
     mailBuyer: (request) =>
       change(request, (transaction, order, { name }) =>

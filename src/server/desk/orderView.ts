@@ -54,11 +54,8 @@ function warningsOf(
 }
 
 /** An order as a row of the queue. */
-export function toQueueRow(
-  order: StoredOrder,
-  { catalog, rules }: OrderLook,
-): QueueRow {
-  const lines = saleLines(order, catalog);
+export function toQueueRow(order: StoredOrder, { rules }: OrderLook): QueueRow {
+  const lines = saleLines(order);
   return {
     number: order.order_number,
     placedAt: order.placed_at,
@@ -97,7 +94,7 @@ const toDeskLine = (
 /** An order with all that a clerk needs. */
 export function toDeskOrder(order: StoredOrder, look: OrderLook): DeskOrder {
   const progress = progressOf(order.events);
-  const needsPharmacist = needsApproval(order, look.catalog);
+  const needsPharmacist = needsApproval(order);
   const sheet = orderCallSheet(order, look);
   const { name, lineCount, ...row } = toQueueRow(order, look);
   return {

@@ -11,11 +11,7 @@ import type {
 import type { OrderState } from "../../api/endpoints.gen";
 import { dayOf } from "../../domain/clock";
 import { cartLine, orderOf as orderOfLines } from "../../testing/orderParts";
-import { catalogRow, changeProduct } from "../catalog/testCatalog";
-import {
-  insertWithdrawal,
-  OUT_OF_STOCK,
-} from "../catalog/withdrawalRepository";
+import { catalogRow, sendProduct, withdraw } from "../catalog/testCatalog";
 import { importCatalog } from "../import/importCatalog";
 import { callSheetText, orderMail } from "../notifications/mailTexts";
 import { orderCallSheet } from "../orders/orderCallSheet";
@@ -190,9 +186,8 @@ describe("an order", () => {
   it("has the call sheet that the mail has, line by line", async () => {
     const number = await placeOrder(shop);
     const order = await findOrder(shop.db, number);
-    const { catalog } = shop.catalogs;
     const { rules } = shop.parts.shop;
-    const sheet = orderCallSheet(order!, { ...shop.parts, catalog, rules });
+    const sheet = orderCallSheet(order!, { ...shop.parts, rules });
     const mailed = callSheetText(sheet);
     const { lines } = await orderOf(number);
     expect(lines).toHaveLength(2);
@@ -204,8 +199,8 @@ describe("an order", () => {
 
   it("of general medicines alone needs no approval", async () => {
     for (const { productId } of await twoProducts(shop))
-      await changeProduct(shop, String(productId), { legalClass: "general" });
-    await shop.catalogs.refresh();
+      await sendProduct(shop, String(productId), { legalClass: "general" });
+    await shop.live.refresh();
     const number = await placeOrder(shop);
     await step(ann, number, "confirm", 0);
     expect((await orderOf(number)).needsApproval).toBe(false);
@@ -220,9 +215,9 @@ describe("an order", () => {
     const id = String(productId);
     await step(ann, number, "approve", 0);
     await step(ann, number, "pay", 1);
-    await insertWithdrawal(shop.db, id, OUT_OF_STOCK);
+    await withdraw(shop.db, id);
     expect((await orderOf(number)).steps).toContain("send");
-    await insertWithdrawal(shop.db, id, "recalled by its maker");
+    await withdraw(shop.db, id, "recalled by its maker");
     const mark = `Withdrawn: ${productName} (recalled by its maker)`;
     const { orders } = await queueOf();
     expect(orders[0]!.warnings[0]).toBe(mark);
@@ -250,17 +245,17 @@ describe("an order", () => {
   it("stays what it was when the price list is replaced", async () => {
     const [first] = await twoProducts(shop);
     const id = String(first.productId);
-    await changeProduct(shop, id, {
+    await sendProduct(shop, id, {
       ...{ legalClass: "prescription", contains: ["codeine"] },
       ...{ discount_cents: 0, form: "tablet", unit: "tablet" },
     });
-    await shop.catalogs.refresh();
+    await shop.live.refresh();
     const line = { ...cartLine(first, 2), discount: 0 };
     const number = await placeOrder(shop, orderOfLines([line]));
     const before = await orderOf(number);
     expect(before.warnings).toEqual(["Prescription"]);
     await importCatalog(shop, [catalogRow({ id: "new" })], { mode: "replace" });
-    await shop.catalogs.refresh();
+    await shop.live.refresh();
     expect(await orderOf(number)).toEqual(before);
     expect(await stateOf(number)).toMatchObject({
       medicines: [{ legalClass: "prescription", unit: "tablet" }],

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import type { Contact } from "../../desk/endpoints.gen";
-import { isOnServer } from "../db/schema";
+import { emptyJournal } from "../db/purge";
 import { deletePerson, findPerson } from "../people/personRecords";
-import { HttpError, refuse } from "../http/httpError";
+import { refuse } from "../http/httpError";
 import type { DeskHandlers, DeskParts } from "./deskParts";
 import { sessionOf } from "./guards";
 
 /** Handlers that show or delete what is stored about a person. */
-export function personHandlers({ db, shop, operate }: DeskParts) {
+export function personHandlers({ db, shop }: DeskParts) {
   const find = ({ body }: FastifyRequest<{ Body: Contact }>) =>
     findPerson(db, body.contact, shop.shop.phone).catch(refuse);
   return {
@@ -32,14 +32,8 @@ export function personHandlers({ db, shop, operate }: DeskParts) {
       const person = await find(request);
       const { name } = sessionOf(request);
       await deletePerson(db, person, name).catch(refuse);
-      if (isOnServer(db)) return {};
-      // Rebuilding the file takes seconds, in which this host goes on answering. Nothing is that old.
-      const { code } = await operate(["db:purge", "--older-than", "36500d"]);
-      if (code === 0) return {};
-      throw new HttpError(
-        500,
-        "The person is deleted, but the database's file may still hold traces. Please ask whoever looks after the shop's computer to run: npm run db:purge -- --older-than 36500d",
-      );
+      await emptyJournal(db).catch(refuse);
+      return {};
     },
   } satisfies DeskHandlers;
 }

@@ -9,7 +9,7 @@ import { importedRow } from "../cli/testImport";
 import { HEADER } from "../import/testCatalogFile";
 import { deskForEachTest, type Clerk } from "./testDesk";
 
-const { shop, signIn, holdCommand, annForEachTest } = deskForEachTest();
+const { shop, signIn, holdTask, annForEachTest } = deskForEachTest();
 const ann = annForEachTest();
 
 /** Sends a list as the page does. */
@@ -105,7 +105,7 @@ describe("a price list", () => {
     expect((await undone()).statusCode).toBe(200);
     expect(await names()).toEqual(before);
     const [last] = (await state()).history;
-    expect(last).toMatchObject({ who: "Ann", action: "Taken back" });
+    expect(last).toMatchObject({ who: "Ann", action: "Taken back." });
     expect(statusAndText(await undone())).toMatch(CHANGED);
     expect(await names()).toEqual(before);
   });
@@ -147,26 +147,33 @@ describe("a price list", () => {
     expect(product).toMatchObject({ productName: "New one", price: 2.5 });
   });
 
-  it("is not published once somebody else has changed the catalog, nor taken back then", async () => {
+  it("is not published once somebody else has changed the catalog", async () => {
     const bob = await signIn("Bob");
     const { version } = await check(ann, LIST);
     const others = [importedRow("b", "Of Bob")];
     await publish(bob, others, (await check(bob, others)).version);
     const late = await publish(ann, LIST, version);
     expect(statusAndText(late)).toMatch(CHANGED);
+  });
+
+  it("is taken back but for what was changed since, which is named", async () => {
+    const before = await names();
+    const list = [importedRow("b", "Cream"), importedRow("c", "Syrup")];
+    await publish(ann, list, (await check(ann, list)).version);
+    await ann.post("/desk/products/b", { action: "price", cents: 1 });
     const { undo } = await state();
-    expect(undo).not.toBeNull();
-    await bob.post("/desk/products/b", { action: "price", cents: 1 });
-    expect((await state()).undo).toBeNull();
-    const undone = await ann.post("/desk/catalog/undo", { version: undo });
-    expect(statusAndText(undone)).toMatch(CHANGED);
-    expect(await names()).toContain("Of Bob");
+    await ann.post("/desk/catalog/undo", { version: undo });
+    expect(await names()).toEqual([...before, "Cream"]);
+    const [last] = (await state()).history;
+    expect(last!.action).toBe(
+      "Taken back. Changed since, and left as it is: Cream.",
+    );
   });
 
   it("waits for the one that is being read; a recall does not", async () => {
     const bob = await signIn("Bob");
     const { productId, productName } = (await productsOf(shop))[0]!;
-    const { begun, release } = holdCommand();
+    const { begun, release } = holdTask();
     const reading = sendList(ann, LIST).then((reply) => reply);
     await begun;
     expect((await state()).running).toBeDefined();

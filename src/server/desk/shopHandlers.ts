@@ -43,7 +43,7 @@ async function refuseLate(
 }
 
 /** Handlers that read and change the shop's description at the desk. */
-export function shopPageHandlers({ db, catalogs, config }: DeskParts) {
+export function shopPageHandlers({ db, live, config }: DeskParts) {
   const storedForm = async (on: ShopDatabase) =>
     shopForm(await readShopSettings(on), await readShippingCents(on));
 
@@ -99,7 +99,7 @@ export function shopPageHandlers({ db, catalogs, config }: DeskParts) {
       const mistakes = await inTransaction(db, (transaction) =>
         store(transaction, changes, who),
       );
-      await catalogs.refresh();
+      await live.settings.refresh();
       return {
         mistakes: mistakes.map(({ name, advice }) => {
           const line = /\d+$/.exec(name)?.[0];

@@ -40,7 +40,7 @@ it("whoever is signed in is told what the shop lacks", async () => {
       .notices.map(({ text }) => text);
   expect(await notices()).toEqual([]);
   await importCatalog(shop, [catalogRow({ id: "a" })], { mode: "replace" });
-  await shop.catalogs.refresh();
+  await shop.live.refresh();
   expect(await notices()).toEqual([
     expect.stringMatching(/^Without a legal class: 1 of 1 products\./),
   ]);

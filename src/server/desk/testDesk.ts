@@ -8,8 +8,6 @@ import {
   shopForAllTests,
   shopForEachTest,
 } from "../../testing/testShops";
-import { CurrentCatalog } from "../catalog/currentCatalog";
-import { operate } from "../cli/testCommand";
 import { buildDesk } from "./deskApp";
 import { makeLink, RIGHTS } from "./sessions";
 
@@ -23,39 +21,28 @@ function deskOf(
   openDesk: typeof openForEachTest<DeskApp & { close(): Promise<void> }>,
 ) {
   let hold = async () => {};
-  const build = async (catalogs: CurrentCatalog) => {
+  const build = async () => {
     const folder = join(shop.dataDir, "desk");
     mkdirSync(join(folder, "assets"), { recursive: true });
     writeFileSync(join(folder, "index.html"), "<title>Desk</title>");
     writeFileSync(join(folder, "assets/desk.js"), "let desk;");
-    const parts = {
+    const { runLongTask } = shop.parts;
+    const app = await buildDesk({
       ...shop.parts,
-      catalogs,
+      runLongTask: async (...task) => {
+        await hold();
+        return runLongTask(...task);
+      },
       paths: { ...projectPaths, desk: folder },
-    };
-    const app = await buildDesk(parts, async (words, take = () => {}) => {
-      await hold();
-      const outcome = await operate(shop, words);
-      outcome.printed.split("\n").filter(Boolean).forEach(take);
-      return outcome;
     });
     return { app, close: () => app.close() };
   };
-  const desk = openDesk(() => build(shop.catalogs));
+  const desk = openDesk(build);
   return {
     shop,
     desk,
-    /** Opens the desk of another host, which has not noticed yet what this one changes. */
-    async openOther() {
-      const catalogs = await CurrentCatalog.open(shop);
-      const other = await build(catalogs);
-      return {
-        signIn: (name: string) => signIn(shop, other, name, RIGHTS),
-        close: () => other.close().then(() => catalogs.close()),
-      };
-    },
-    /** Holds the next command back: `begun` is when it would begin. */
-    holdCommand() {
+    /** Holds the next long task back: `begun` is when it would begin. */
+    holdTask() {
       const [begun, released] = [gate(), gate()];
       hold = async () => {
         hold = async () => {};

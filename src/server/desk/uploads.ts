@@ -55,7 +55,7 @@ async function removeOld(folder: string): Promise<void> {
  *
  * @throws HttpError if the disk is full
  */
-export async function withFolder<T>(
+async function withFolder<T>(
   dataDir: string,
   task: (folder: string) => Promise<T>,
 ): Promise<T> {

@@ -11,11 +11,10 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import * as v from "valibot";
 import type { Banner } from "../../api/endpoints.gen";
-import type { RuledShop, SaleRule } from "../medicines/saleRules";
 import { readListQuery } from "../../domain/search";
-import type { CurrentCatalog } from "../catalog/currentCatalog";
+import type { LiveIndex } from "../catalog/liveIndex";
 import { listProducts } from "../catalog/listProducts";
-import type { Catalog } from "../catalog/openCatalog";
+import type { SearchIndex } from "../catalog/searchIndex";
 import { writeFileAtomic } from "../db/dataFolder";
 import { OperatorError, causeOf } from "../operatorError";
 
@@ -206,15 +205,14 @@ export function removeOwnBanners(dataDir: string): void {
 const PAIR_OFFER = "two-packs";
 
 /** Tells if a banner leads to no list, or to one with products and the offers that it promises. */
-async function leadsSomewhere(
+function leadsSomewhere(
   { path, link = "" }: Banner,
-  catalog: Catalog,
-  rules: readonly SaleRule[],
-): Promise<boolean> {
+  index: SearchIndex,
+): boolean {
   const [page, query] = link.split("?");
   if (page !== "/product") return true;
   const { search, category } = readListQuery(new URLSearchParams(query));
-  const list = await listProducts(catalog, { name: search, category }, rules);
+  const list = listProducts(index, { name: search, category });
   return path.startsWith(PAIR_OFFER)
     ? list.products.some(({ discount }) => discount > 0)
     : list.total > 0;
@@ -229,16 +227,11 @@ async function leadsSomewhere(
 export const bannerHandlers = (
   starters: readonly BannerFile[],
   dataDir: string,
-  catalogs: CurrentCatalog,
-  shop: RuledShop,
+  live: LiveIndex,
 ) => ({
   getBanners: async (): Promise<Banner[]> =>
     (await readOwnBanners(dataDir)) ??
-    catalogs.use(async (catalog) => {
-      const shown: Banner[] = [];
-      for (const { path, link } of starters)
-        if (await leadsSomewhere({ path, link }, catalog, shop.rules))
-          shown.push({ path, link });
-      return shown;
-    }),
+    starters.flatMap(({ path, link }) =>
+      leadsSomewhere({ path, link }, live.index) ? { path, link } : [],
+    ),
 });

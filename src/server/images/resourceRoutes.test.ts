@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { productsOf } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
-import { changeProduct } from "../catalog/testCatalog";
+import { sendProduct } from "../catalog/testCatalog";
 import { FOR_GOOD, SHORTLY } from "../plugins/caching";
 
 const shop = shopForAllTests();
@@ -27,9 +27,9 @@ describe("a drawn picture", () => {
 
   it("gets another name when its product changes; the old one shows the new drawing", async () => {
     const nameOf = async () => (await productsOf(shop)).at(-1)!.photo[0]!;
-    await changeProduct(shop, "changing", {});
+    await sendProduct(shop, "changing", {});
     const oldName = await nameOf();
-    await changeProduct(shop, "changing", { name: "Another 5mg capsules" });
+    await sendProduct(shop, "changing", { name: "Another 5mg capsules" });
     const newName = await nameOf();
     expect(newName).not.toBe(oldName);
     const [old, current] = [await picture(oldName), await picture(newName)];
@@ -41,7 +41,7 @@ describe("a drawn picture", () => {
   it.each(["7/ü?#é", "pack.00000.7", "7 ~", "x-7_X", "~Nw", "Nw"])(
     "carries the id %s as any other",
     async (id) => {
-      await changeProduct(shop, id, {});
+      await sendProduct(shop, id, {});
       const products = await productsOf(shop);
       const { photo } = products.find(({ productId }) => productId === id)!;
       const { statusCode, headers } = await picture(photo[0]!);

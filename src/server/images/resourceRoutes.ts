@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { basename, dirname, join } from "node:path";
 import { isPhotoFileName } from "../../domain/photoFiles";
-import { toProduct } from "../catalog/catalogProduct";
-import type { CurrentCatalog } from "../catalog/currentCatalog";
+import type { LiveIndex } from "../catalog/liveIndex";
 import { drawnPictureName, drawnProductId } from "../catalog/drawnPicture";
 import { FOR_GOOD, shareReply } from "../plugins/caching";
 import { HttpError } from "../http/httpError";
@@ -31,13 +30,13 @@ function notFound(): never {
 export function addResourceRoutes(
   app: FastifyInstance,
   parts: {
-    catalogs: CurrentCatalog;
+    live: LiveIndex;
     banners: readonly BannerFile[];
     packs: string;
     dataDir: string;
   },
 ): void {
-  const { catalogs, banners, packs, dataDir } = parts;
+  const { live, banners, packs, dataDir } = parts;
   const drawPack = packDrawer(packs);
   const starters = new Map(banners.map(({ path, file }) => [path, file]));
   const photos = join(dataDir, "photos");
@@ -66,8 +65,7 @@ export function addResourceRoutes(
             ? reply.sendFile(file, photos, { dotfiles: "deny" })
             : notFound();
         }
-        const found = catalogs.catalog.product(drawnId) ?? notFound();
-        const product = toProduct(found, []);
+        const product = live.index.product(drawnId) ?? notFound();
         const isCurrent = drawnPictureName(product) === file;
         if (isCurrent) shareReply(reply, "picture", FOR_GOOD);
         return reply

@@ -1,6 +1,6 @@
 import { OperatorError } from "../operatorError";
 import { basename } from "node:path";
-import type { CatalogProduct } from "../catalog/catalogProduct";
+import type { SentProduct } from "../catalog/catalogProduct";
 import {
   CATALOG_COLUMNS,
   isRejection,
@@ -233,10 +233,8 @@ export function placed(row: number, { column, text }: Finding): string {
  * @returns the products in the file's order
  * @throws OperatorError that names file, row, column and what is wrong
  */
-export async function readWholeCatalog(
-  path: string,
-): Promise<CatalogProduct[]> {
-  const products: CatalogProduct[] = [];
+export async function readWholeCatalog(path: string): Promise<SentProduct[]> {
+  const products: SentProduct[] = [];
   for await (const { row, product, findings } of readCatalog(path)) {
     const rejection = findings.find(({ rule }) => isRejection(rule));
     if (rejection !== undefined) {

@@ -1,16 +1,19 @@
-import type { CatalogProduct } from "../catalog/catalogProduct";
+import {
+  describeProduct,
+  type CatalogProduct,
+  type SentProduct,
+} from "../catalog/catalogProduct";
 import { isOverDiscounted } from "../../domain/cartTotals";
 import { LARGEST_PRICE, formatAmount, formatMoney } from "../../domain/money";
 import { readingsOf } from "../../domain/numbers";
 import { unclearAmount } from "../medicines/amounts";
 import { DESCRIBED } from "../medicines/deriveFacts";
-import { isDoubtfulStrength } from "../medicines/doubtfulStrength";
 import type { MedicineNames } from "../medicines/medicineNames";
 import { shippedMedicineNames } from "../medicines/readMedicineNames";
 import { showsSomething } from "../printable";
 import { isPlainFileName } from "../http/servedFile";
 import { cleanText, isVisible } from "./cleanText";
-import { FACT_COLUMNS, readMedicine, type FactColumn } from "./medicineColumns";
+import { FACT_COLUMNS, readMedicine } from "./medicineColumns";
 
 /** The columns that a catalog file may have, named as the contract's fields. */
 export const CATALOG_COLUMNS = [
@@ -75,10 +78,10 @@ export interface Finding {
 
 /** The outcome for a row: it is skipped if it has no product. */
 export interface RowReading {
-  product: CatalogProduct | undefined;
+  product: SentProduct | undefined;
+  /** The same with what is known of it besides. */
+  described?: CatalogProduct;
   findings: readonly Finding[];
-  /** The facts that no column gave. */
-  derived?: readonly FactColumn[];
 }
 
 /** The longest texts of the contract's Product, in characters. */
@@ -213,8 +216,8 @@ class RowReader {
     }
   }
 
-  /** Pills per pack; 1 if the source does not say. */
-  pack(): number {
+  /** Pills per pack; null if the source does not say. */
+  pack(): number | null {
     const text = this.cells.qty.trim();
     const pack = /^\d+$/.test(text) ? Number(text) : NaN;
     if (pack >= 1 && Number.isSafeInteger(pack)) return pack;
@@ -223,7 +226,7 @@ class RowReader {
       const complaint = `${quoted(text)} is not a pack size. Write a whole number of at least 1.`;
       this.note("qty", "bad pack", complaint);
     }
-    return 1;
+    return null;
   }
 
   /** An amount in cents, by its digits; 0 if it is noted that there is none. */
@@ -253,7 +256,7 @@ class RowReader {
   }
 
   /** Refuses a discount that is more than a pair costs. */
-  checkDiscount({ price_cents, discount_cents }: CatalogProduct): void {
+  checkDiscount({ price_cents, discount_cents }: SentProduct): void {
     if (!isOverDiscounted(price_cents, discount_cents)) return;
     if (this.findings.some(({ column }) => column === "price")) return;
     const complaint = `${formatMoney(discount_cents)} off a pair is more than the pair costs. Lower it.`;
@@ -285,7 +288,7 @@ export function readCatalogRow(
   names: MedicineNames = shippedMedicineNames(),
 ): RowReading {
   const row = new RowReader(cells);
-  const product: CatalogProduct = {
+  const product: SentProduct = {
     id: row.id(),
     name: row.name(),
     brand: row.text("brandName"),
@@ -296,29 +299,22 @@ export function readCatalogRow(
     discount_cents: row.money("discount"),
     description: row.text("description", LONGEST_DESCRIPTION, true),
     photo: row.photos(),
-  };
-  const { medicine, derived } = readMedicine(
-    cells,
-    { ...product, hasPack: cells.qty.trim() !== "" },
-    names,
-    (column, advice) => {
+    ...readMedicine(cells, (column, advice) => {
       const text = `${quoted(cells[column])} can't be read, and the product is sold without it. ${advice}`;
       row.findings.push({ rule: "fact left out", column, text });
-    },
-  );
-  Object.assign(product, medicine);
-  const { mg, name } = product;
-  if (mg !== null && isDoubtfulStrength(mg, name, medicine, names)) {
-    product.mg = null;
-    const text = `'${mg}' differs from the name, or is more than one tablet holds, and the product is sold without it. Write milligrams: 25 micrograms are 0.025.`;
-    row.findings.push({ rule: "fact left out", column: "mg", text });
-  }
+    }),
+  };
   row.checkDiscount(product);
   row.checkAmounts();
   const { findings } = row;
   const rejections = findings.filter(({ rule }) => isRejection(rule));
   // Corrections of a row that is skipped help nobody.
-  return rejections.length > 0
-    ? { product: undefined, findings: rejections }
-    : { product, findings, derived };
+  if (rejections.length > 0)
+    return { product: undefined, findings: rejections };
+  const described = describeProduct(product, names);
+  if (described.mg !== product.mg) {
+    const text = `'${product.mg}' differs from the name, or is more than one tablet holds, and the product is sold without it. Write milligrams: 25 micrograms are 0.025.`;
+    findings.push({ rule: "fact left out", column: "mg", text });
+  }
+  return { product, described, findings };
 }

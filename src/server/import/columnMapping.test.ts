@@ -27,7 +27,7 @@ it("a mapping gives our columns for other headings, separators and decimal comma
     name: "Aspirin, blau",
     price_cents: 1990,
     mg: 0.5,
-    pack: 1,
+    pack: null,
     category: "Other",
   });
 });

@@ -1,37 +1,56 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
-import { CatalogBuilder, type BuiltVersion } from "../catalog/buildCatalog";
-import { parseProduct } from "../catalog/catalogProduct";
+import { sql } from "kysely";
 import {
-  catalogFile,
-  openVersion,
-  removeOtherFiles,
-  unfinishedFile,
-  type CatalogPlace,
-} from "../catalog/currentCatalog";
-import type { Catalog } from "../catalog/openCatalog";
-import type { CatalogEntry } from "../catalog/storedCatalog";
-import { CATALOG_SOURCE } from "../catalog/catalogSource";
+  CATALOG_SOURCE,
+  isStarterCatalog,
+  SOURCE_BEFORE,
+} from "../catalog/catalogSource";
 import {
-  CatalogChangedError,
-  currentVersion,
-  publishCatalog,
-} from "../catalog/publishCatalog";
-import { readWithdrawals } from "../catalog/withdrawalRepository";
-import type { ShopDatabase } from "../db/schema";
+  describeProduct,
+  reasonNotSold,
+  type CatalogProduct,
+  type SentProduct,
+} from "../catalog/catalogProduct";
+import {
+  deleteRemoved,
+  raiseVersion,
+  readVersion,
+  toSentProduct,
+  type SentRow,
+} from "../catalog/productRepository";
+import type { ShopDatabase, ShopTransaction } from "../db/schema";
+import { readSetting, writeSetting } from "../db/settings";
+import { inTransaction } from "../db/transactions";
+import type { MedicineNames } from "../medicines/medicineNames";
 import type { EnquiryChange } from "../medicines/saleRules";
-import { writeSetting } from "../db/settings";
-import { NameAgreement } from "../medicines/nameAgreement";
-import { inTurns } from "../inTurns";
+import { OperatorError } from "../operatorError";
 import {
-  addOthers,
-  foresee,
-  leaveOutContradicted,
+  columnsOf,
+  dropStaged,
+  EXCLUDED,
   stageRows,
-  stageWithdrawals,
-  type Import,
   type Rows,
-} from "./findChanges";
-import { StagedChanges } from "./stagedChanges";
+} from "./stageRows";
+
+/** The setting that names the version that the last import made. */
+export const IMPORT_VERSION = "import_version";
+
+/** The catalog was changed since the version that was to be changed. */
+export class CatalogChangedError extends OperatorError {
+  override name = "CatalogChangedError";
+
+  constructor() {
+    super(
+      "Somebody else has changed the catalog meanwhile, so your change was not made. Please try again.",
+    );
+  }
+}
+
+/** Where a catalog is changed. */
+export interface CatalogPlace {
+  db: ShopDatabase;
+  /** The names of medicines in the shop. */
+  names: MedicineNames;
+}
 
 export interface ImportOptions {
   /**
@@ -47,25 +66,21 @@ export interface ImportOptions {
   source?: string;
   /** True if photos that were imported before stay with their products. */
   keepPhotos?: boolean;
-  /** True if prescription medicines are kept off sale; by default as in the version before. */
+  /** True if prescription medicines are kept off sale. */
   hidesPrescription?: boolean;
   /** Counts what would be done, and changes nothing. */
-  dryRun?: boolean;
+  dryRun?: boolean | undefined;
   /** Tell if a product can only be asked about, before and after; without them nobody counts those. */
   isOnEnquiry?: EnquiryChange | undefined;
   /** The only version that may be changed; by default the current one, whichever it is. */
   base?: number | undefined;
-  /** Called when all rows are read, before the catalog is built. */
+  /** Called when all rows are read, before they are compared. */
   onRead?: () => void;
-  /** Writes down what was changed of the version `base`, in the transaction that publishes it. */
+  /** Writes down what was changed, in the transaction that changes it. */
   note?: Note | undefined;
 }
 
-export type Note = (
-  db: ShopDatabase,
-  counts: ImportCounts,
-  base: number,
-) => Promise<void>;
+export type Note = (db: ShopDatabase, counts: ImportCounts) => Promise<void>;
 
 export interface ImportCounts {
   /** Rows whose products are on sale now. */
@@ -84,166 +99,194 @@ export interface ImportCounts {
   removed: string[];
   /** Products that could be ordered before, or are new, and can only be asked about. */
   onEnquiry: number;
-  /** Products whose ingredients are left out, because others of their name contain something else. */
-  contradicted: number;
   /** The version that is current now. */
   version: number;
 }
 
-/** Opens the current version; undefined if there is none yet. */
-export async function openCurrent(
-  place: CatalogPlace,
-): Promise<Catalog | undefined> {
-  for (;;) {
-    const version = await currentVersion(place.db);
-    if (version === 0) return undefined;
-    try {
-      return await openVersion(place, version);
-    } catch (error) {
-      // Two newer versions may have been published meanwhile.
-      if ((await currentVersion(place.db)) === version) throw error;
-    }
+/** Staged rows with what the catalog has of the same products. */
+const STAGED = sql`staged s left join product p on p.product_id = s.product_id`;
+
+/** Those that change something. */
+const CHANGES = sql<boolean>`(p.product_id is null or p.removed_at is not null
+  or (${columnsOf("p")}) is distinct from (${columnsOf("s")}))`;
+
+/** Products of the catalog that no staged row names. */
+const OTHERS = sql<boolean>`removed_at is null
+  and not exists (select 1 from staged s where s.product_id = product.product_id)`;
+
+const countWhere = async (
+  db: ShopDatabase,
+  condition: typeof CHANGES,
+): Promise<number> => {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from ${STAGED} where ${condition}`.execute(db);
+  return rows[0]!.count;
+};
+
+/** Names of products that would no longer be sold; the others are only counted. */
+const MOST_REMOVED = 5;
+
+const readRemoved = async (db: ShopDatabase): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from product where ${OTHERS}
+    order by position limit ${sql.lit(MOST_REMOVED)}`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+/** Counts the products that could be ordered before, or are new, and could only be asked about. */
+async function countEnquiries(
+  db: ShopDatabase,
+  names: MedicineNames,
+  { isOnEnquiry, mode, hidesPrescription = false }: ImportOptions,
+): Promise<number> {
+  if (!isOnEnquiry) return 0;
+  const { before, after } = isOnEnquiry;
+  const isAsked = (test: (one: CatalogProduct) => boolean, row: SentRow) =>
+    test(describeProduct(toSentProduct(row), names));
+  const isSold = (row: SentRow) =>
+    !reasonNotSold(describeProduct(toSentProduct(row), names), null, {
+      hidesPrescription,
+    });
+  /** Other rules, which a first list of one's own brings, are about all products. */
+  const condition = before === after ? CHANGES : sql`true`;
+  const { rows: staged } = await sql<SentRow>`
+    select ${columnsOf("s")} from ${STAGED}
+    where p.withdrawn_reason is null and ${condition}`.execute(db);
+  const { rows: products } = await sql<SentRow>`
+    select ${columnsOf()} from product
+    where removed_at is null and withdrawn_reason is null`.execute(db);
+  const known = new Map(products.map((row) => [row.product_id, row]));
+  let count = 0;
+  for (const row of staged) {
+    const old = known.get(row.product_id);
+    known.delete(row.product_id);
+    if (!isSold(row) || !isAsked(after, row)) continue;
+    if (!old || !isAsked(before, old)) count += 1;
   }
+  if (before === after || mode === "replace") return count;
+  for (const row of known.values())
+    if (isSold(row) && isAsked(after, row) && !isAsked(before, row)) count += 1;
+  return count;
 }
 
-/** Tells if no product of the last version may stay as it is stored. */
-const isOutdated = (last: Catalog, sale: BuiltVersion): boolean =>
-  last.hidesPrescription !== sale.hidesPrescription ||
-  last.namesHash !== sale.namesHash;
+/** Keeps the rows that are changed as they are before, so that the import can be taken back. */
+async function keepFormer(db: ShopDatabase, isWhole: boolean): Promise<void> {
+  await sql`delete from product_before`.execute(db);
+  await sql`insert into product_before (${columnsOf()}, is_sold)
+    select ${columnsOf("p")}, case when p.removed_at is null then 1 else 0 end
+    from ${STAGED} where p.product_id is not null and ${CHANGES}`.execute(db);
+  await sql`insert into product_before (${columnsOf()}, is_sold)
+    select ${columnsOf("s")}, 0 from ${STAGED}
+    where p.product_id is null`.execute(db);
+  if (!isWhole) return;
+  await sql`insert into product_before (${columnsOf()}, is_sold)
+    select ${columnsOf()}, 1 from product where ${OTHERS}`.execute(db);
+}
 
-/**
- * Numbers of positions for each product that a copied version may have: rows in
- * another order get higher ones, until all are numbered again.
- */
-const MOST_POSITIONS = 2;
-
-/** Builds the version: in a copy of the last one if less than a quarter of it changes. */
-async function build(running: Import, file: string): Promise<void> {
-  const { options, last, sale, changes } = running;
-  const isWhole = options.mode === "replace";
-  const isCopied =
-    last !== undefined &&
-    // Otherwise two newer versions have been published, and this one will not be.
-    existsSync(last.path) &&
-    !isOutdated(last, sale) &&
-    changes.count * 4 < last.entryCount &&
-    last.lastPosition < MOST_POSITIONS * last.entryCount;
-  const builder = new CatalogBuilder(file, sale, isCopied ? last : undefined);
-  const isGone = ({ position }: CatalogEntry) =>
-    isWhole && !changes.isNamed(position);
-  try {
-    if (!isCopied) {
-      for await (const entry of inTurns(last?.entries() ?? [])) {
-        const { position, data } = entry;
-        if (isGone(entry) || changes.isChanged(position)) continue;
-        changes.restage({ position, data, id: parseProduct(data).id });
-      }
-    } else if (isWhole) {
-      for await (const entry of inTurns(last.entries())) {
-        const isMoved =
-          changes.isChanged(entry.position) &&
-          changes.at(entry.position)?.id !== parseProduct(entry.data).id;
-        if (isMoved || isGone(entry)) builder.takeOut(entry);
-      }
-    }
-    let next = 0;
-    for await (const { position, id, data } of inTurns(changes.rows())) {
-      const product = parseProduct(data);
-      const old = isCopied ? last.entry(id) : undefined;
-      if (old?.position === position) builder.change(old, product, data);
-      else builder.add(product, data, isCopied || !isWhole ? position : next++);
-    }
-    (await builder.finish()).close();
-  } finally {
-    builder.close();
+/** Makes the staged rows the catalog, or part of it. @returns its version */
+async function publish(
+  db: ShopTransaction,
+  { mode, base, source }: ImportOptions,
+): Promise<number> {
+  const isWhole = mode === "replace";
+  const version = await raiseVersion(db);
+  if (base !== undefined && base !== version - 1)
+    throw new CatalogChangedError();
+  await deleteRemoved(db);
+  await keepFormer(db, isWhole);
+  await sql`insert into product (${columnsOf()}, changed_in)
+    select ${columnsOf("s")}, ${sql.lit(version)} from ${STAGED} where ${CHANGES}
+    on conflict (product_id) do update
+    set ${EXCLUDED}, changed_in = excluded.changed_in, removed_at = null`.execute(
+    db,
+  );
+  if (isWhole) {
+    const now = new Date().toISOString();
+    await sql`update product set removed_at = ${now}, changed_in = ${version}
+      where ${OTHERS}`.execute(db);
   }
+  // The starter catalog can't be taken back: nothing would be sold.
+  const isUndoable = !isStarterCatalog(source);
+  await writeSetting(db, IMPORT_VERSION, String(isUndoable ? version : 0));
+  const before = await readSetting(db, CATALOG_SOURCE);
+  await writeSetting(db, SOURCE_BEFORE, before ?? "");
+  if (source !== undefined) await writeSetting(db, CATALOG_SOURCE, source);
+  return version;
+}
+
+/** Counts what staged rows do, before they do it. */
+async function foresee(
+  db: ShopDatabase,
+  options: ImportOptions,
+): Promise<Pick<ImportCounts, "changed" | "withdrawn" | "version">> {
+  return {
+    changed: await countWhere(db, CHANGES),
+    withdrawn: await countWhere(db, sql`p.withdrawn_reason is not null`),
+    version: options.base ?? (await readVersion(db)),
+  };
 }
 
 /**
- * Makes rows the catalog, or part of it: builds the next version beside the one
- * that is sold from, and publishes it. What fails or is killed before that
- * changes nothing; where nothing is to be changed nothing is published.
+ * Makes rows the catalog, or part of it, in one transaction. What fails or is
+ * killed before its commit changes nothing; where nothing is to be changed there
+ * is no new version.
  *
- * @param rows or a function that makes them of the version that they change
- * @throws CatalogChangedError if another version was published meanwhile,
- *   OperatorError if an id is repeated, and what reading the rows throws
+ * @throws CatalogChangedError if another version than `base` is current, and what reading the rows throws
  */
-export async function importCatalog(
-  place: CatalogPlace,
-  rows: Rows | ((last: Catalog | undefined) => Rows),
+export function importCatalog(
+  { db: shop, names }: CatalogPlace,
+  rows: Rows,
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const { db, dataDir, names } = place;
-  const { mode, source } = options;
-  const last = await openCurrent(place);
-  const base = last?.version ?? 0;
-  // Milliseconds, so that no two builds have the same number.
-  const version = Math.max(base + 1, Date.now());
-  const file = unfinishedFile(dataDir, version);
-  const changes = new StagedChanges(last);
-  try {
-    if (base !== (options.base ?? base)) throw new CatalogChangedError();
-    const sale = {
-      version,
-      hidesPrescription:
-        options.hidesPrescription ?? last?.hidesPrescription ?? false,
-      names,
-      namesHash: names.hash,
-      withdrawn: await readWithdrawals(db),
-    };
-    const isStale = last !== undefined && isOutdated(last, sale);
-    const counts: ImportCounts = {
-      imported: 0,
-      withdrawn: 0,
-      hidden: 0,
-      changed: 0,
-      added: 0,
-      others: last?.entryCount ?? 0,
-      removed: [],
-      onEnquiry: 0,
-      contradicted: 0,
-      version: base,
-    };
-    const running: Import = {
-      options,
-      last,
-      sale,
-      changes,
-      counts,
-      agreement: new NameAgreement(),
-      isAgreementOpen: mode === "replace" || isStale,
-    };
-    await stageRows(running, typeof rows === "function" ? rows(last) : rows);
-    options.onRead?.();
-    if (running.isAgreementOpen) {
-      if (mode === "upsert") await addOthers(running);
-      leaveOutContradicted(running);
+  const { mode, keepPhotos = false, source, hidesPrescription } = options;
+  const isWhole = mode === "replace";
+  let hidden = 0;
+  async function* counted(): AsyncGenerator<SentProduct> {
+    for await (const row of rows) {
+      const terms = { hidesPrescription: hidesPrescription === true };
+      if (
+        hidesPrescription &&
+        reasonNotSold(describeProduct(row, names), null, terms)
+      )
+        hidden += 1;
+      yield row;
     }
-    if (options.dryRun) {
-      await foresee(running);
-      return counts;
-    }
-    stageWithdrawals(running);
-    const losesNone = mode === "upsert" || counts.others === 0;
-    if (last && !isStale && changes.count === 0 && losesNone) {
-      if (source) await writeSetting(db, CATALOG_SOURCE, source);
-      return counts;
-    }
-    await build(running, file);
-    const done = { ...counts, version };
-    await publishCatalog(db, {
-      file,
-      version,
-      base,
-      source,
-      note: (transaction) => options.note?.(transaction, done, base),
-    });
-    renameSync(file, catalogFile(dataDir, version));
-    removeOtherFiles(dataDir, [version, base]);
-    return done;
-  } finally {
-    last?.close();
-    changes.close();
-    rmSync(file, { force: true });
   }
+  // The staged rows are this connection's own.
+  return shop.connection().execute(async (db) => {
+    try {
+      const staged = await stageRows(db, counted(), { isWhole, keepPhotos });
+      options.onRead?.();
+      const { added, others } = staged;
+      const found = await foresee(db, options);
+      const counts: ImportCounts = {
+        ...found,
+        imported: staged.rows - found.withdrawn - hidden,
+        hidden,
+        added,
+        others,
+        removed: [],
+        onEnquiry: 0,
+      };
+      if (options.dryRun) {
+        if (isWhole) counts.removed = await readRemoved(db);
+        counts.onEnquiry = await countEnquiries(db, names, options);
+        return counts;
+      }
+      if (counts.changed === 0 && (!isWhole || others === 0)) {
+        if (source !== undefined)
+          await writeSetting(db, CATALOG_SOURCE, source);
+        return counts;
+      }
+      return await inTransaction(db, async (transaction) => {
+        const version = await publish(transaction, options);
+        const done = { ...counts, version };
+        await options.note?.(transaction, done);
+        return done;
+      });
+    } finally {
+      await dropStaged(db);
+    }
+  });
 }

@@ -14,7 +14,6 @@ async function readFacts(...facts: string[]) {
 }
 
 const ASPIRIN = [{ name: "Aspirin", strength: 75, unit: "mg" }];
-const DERIVED = { ingredients: ASPIRIN, form: "tablet", unit: "tablet" };
 
 it("facts are read from their columns", async () =>
   expect(
@@ -39,7 +38,7 @@ it("facts are read from their columns", async () =>
 it("a strength that differs from the name's is found, and the product is sold without it", async () => {
   const inMicrograms = GOOD.replace("75mg", "75microgram");
   const [row] = await rowsOf(`${HEADER}\n${inMicrograms}\n`);
-  expect(row!.product!.mg).toBeNull();
+  expect(row!.described!.mg).toBeNull();
   expect(row!.findings).toMatchObject([
     {
       rule: "fact left out",
@@ -59,12 +58,6 @@ it("ingredients with an amount that can be read in two ways are refused", async 
   ]);
 });
 
-it("facts that no column gives are derived", async () =>
-  expect(await readFacts("", "capsule", "", "", "")).toEqual({
-    sold: { ...DERIVED, form: "capsule" },
-    found: [],
-  }));
-
 it.each([
   ["an unknown class", ["", "", "", "otc", ""], "legalClass"],
   ["a negative strength", ["Aspirin -5 mg", "", "", "", ""], "ingredients"],
@@ -74,7 +67,7 @@ it.each([
   "%s is found, and the product is sold without it",
   async (_, facts, column) =>
     expect(await readFacts(...facts)).toEqual({
-      sold: DERIVED,
+      sold: {},
       found: [`fact left out: ${column}`],
     }),
 );

@@ -1,10 +1,4 @@
-import { containedIngredients } from "../medicines/containedIngredients";
-import {
-  deriveFacts,
-  readIngredients,
-  type MedicineTexts,
-} from "../medicines/deriveFacts";
-import type { MedicineNames } from "../medicines/medicineNames";
+import { readIngredients } from "../medicines/deriveFacts";
 import {
   LEGAL_CLASSES,
   PACK_UNITS,
@@ -57,18 +51,15 @@ const ADVICE: Record<FactColumn, string> = {
 };
 
 /**
- * The facts of a medicine: what its row says, and for the rest what its
- * texts tell. The product is sold without a fact that can't be read.
+ * The facts of a medicine that its row says. The product is sold without a fact
+ * that can't be read.
  *
  * @param complain called with what to write instead
- * @returns the facts, and which of them were derived
  */
 export function readMedicine(
   cells: Readonly<Record<FactColumn, string>>,
-  texts: MedicineTexts,
-  names: MedicineNames,
   complain: (column: FactColumn, advice: string) => void,
-): { medicine: Medicine; derived: FactColumn[] } {
+): Medicine {
   const written: Medicine = {};
   const read = <Column extends FactColumn>(column: Column) => {
     const cell = cleanText(cells[column], { hasLines: false }).text;
@@ -78,22 +69,5 @@ export function readMedicine(
     else written[column] = value;
   };
   FACT_COLUMNS.forEach((column) => read(column));
-  const { contains, legalClass } = containedIngredients(
-    texts,
-    written.ingredients ?? [],
-    names,
-  );
-  const told: Medicine = {
-    ...deriveFacts(texts, names),
-    ...(legalClass && { legalClass }),
-  };
-  const derived = FACT_COLUMNS.filter(
-    (column) => column in told && !(column in written),
-  );
-  const medicine = {
-    ...told,
-    ...written,
-    ...(contains.length > 0 && { contains }),
-  };
-  return { medicine, derived };
+  return written;
 }

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { FileRow } from "./catalogFile";
 import { quoted, type Finding } from "./catalogRow";
-import type { CatalogProduct } from "../catalog/catalogProduct";
+import type { SentProduct } from "../catalog/catalogProduct";
 import { OperatorError, causeOf, firstLineOf } from "../operatorError";
 
 /** Endings of a photo's name, behind the id of a product that names none. */
@@ -54,7 +54,7 @@ export class PhotoFolder {
   }
 
   /** Names of a product's photos, whether they are there or not. */
-  private photosOf({ id, photo }: CatalogProduct): readonly string[] {
+  private photosOf({ id, photo }: SentProduct): readonly string[] {
     if (photo.length > 0) return photo;
     const names = ENDINGS.map((ending) => `${id}.${ending}`);
     return names.filter((name) => this.files.has(keyOf(name))).slice(0, 1);
@@ -98,7 +98,7 @@ export class PhotoFolder {
     }
   }
 
-  private putInto(row: FileRow, product: CatalogProduct): FileRow {
+  private putInto(row: FileRow, product: SentProduct): FileRow {
     const photo: string[] = [];
     const findings: Finding[] = [];
     for (const name of this.photosOf(product)) {

@@ -30,7 +30,6 @@ Corrected
     row 26, column category: is empty, and is now 'Other'.
   blank pack: 14 rows (3, 4, 5, 8, 9, 11, 12, 14 and 6 more)
     row 3, column qty: is empty, and is now 1.
-Derived: ingredients of 4 products, form of 5 products, unit of 5 products, legalClass of 8 products.
 Without a legal class: 11 products, sold like a pharmacy's; medicines among them have no offers. A column legalClass says how they may be sold.
 `);
 });

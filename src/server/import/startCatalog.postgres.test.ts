@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import { openPostgres } from "../db/postgres";
 import { folderForEachTest, projectPaths } from "../../testing/testApp";
 import { createTestDatabase } from "../../testing/testDatabase";
-import { inCatalog } from "../catalog/testCatalog";
+import { inIndex } from "../catalog/testCatalog";
 import { shippedMedicineNames } from "../medicines/readMedicineNames";
 import { startCatalog } from "./startCatalog";
 
@@ -15,16 +14,16 @@ it("hosts that open at the same moment all sell from one whole catalog", async (
       openPostgres(database.env.DATABASE_URL ?? ""),
     ),
   );
-  const places = hosts.map((db, host) => ({
+  const places = hosts.map((db) => ({
     db,
-    dataDir: join(folder(), String(host)),
+    dataDir: folder(),
     names: shippedMedicineNames(),
   }));
   await Promise.all(
     places.map((place) => startCatalog(place, projectPaths.catalog)),
   );
   for (const place of places) {
-    expect(await inCatalog(place, ({ count }) => count)).toBe(149);
+    expect(await inIndex(place, (index) => index.count)).toBe(149);
   }
   await Promise.all(hosts.map((db) => db.destroy()));
   await database.drop();

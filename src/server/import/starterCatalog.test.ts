@@ -3,21 +3,17 @@ import { join } from "node:path";
 import { projectPaths } from "../../testing/testApp";
 import { databaseForEachTest } from "../../testing/testDatabases";
 import { sellsStarterCatalog } from "../catalog/catalogSource";
-import { currentVersion } from "../catalog/publishCatalog";
-import {
-  catalogRow,
-  inCatalog,
-  ownNames,
-  publishInOtherFormat,
-  writeOwnNames,
-} from "../catalog/testCatalog";
+import { describeProduct } from "../catalog/catalogProduct";
+import { changeProduct } from "../catalog/changeProduct";
+import { readProducts, readVersion } from "../catalog/productRepository";
+import { catalogRow, inIndex } from "../catalog/testCatalog";
 import { mayBeDiscounted } from "../medicines/saleRules";
 import { PAGE_SIZE } from "../../domain/search";
 import { readSaleRules } from "../shop/saleRules";
 import { readWholeCatalog } from "./catalogFile";
-import { undoImport, updateCatalog } from "./changeCatalog";
 import { importCatalog } from "./importCatalog";
 import { startCatalog } from "./startCatalog";
+import { undoImport } from "./undoImport";
 
 const database = databaseForEachTest();
 let file: string;
@@ -30,13 +26,13 @@ beforeEach(() => {
 /** What an import of the operator's own says. */
 const OWN = { source: "import:x" } as const;
 
-const countProducts = () => inCatalog(database, ({ count }) => count);
+const countProducts = () => inIndex(database, ({ count }) => count);
 
 /** Loads it if need be: whether it did, and how many products there are. */
-async function load(hidesPrescription?: boolean) {
-  const before = await currentVersion(database.db);
-  await startCatalog(database, file, hidesPrescription);
-  const isNew = (await currentVersion(database.db)) !== before;
+async function load() {
+  const before = await readVersion(database.db);
+  await startCatalog(database, file);
+  const isNew = (await readVersion(database.db)) !== before;
   return [isNew, await countProducts()];
 }
 const addRow = (row: string) => appendFileSync(file, `${row}\n`);
@@ -62,53 +58,34 @@ it("is the starter catalog again if an import of the operator's own is taken bac
   await load();
   await importCatalog(database, [catalogRow({})], { ...OWN, mode: "replace" });
   expect(await sellsStarterCatalog(database.db)).toBe(false);
-  await undoImport(database);
+  await undoImport(database.db);
   expect(await sellsStarterCatalog(database.db)).toBe(true);
-  await undoImport(database);
+  await undoImport(database.db);
   expect(await sellsStarterCatalog(database.db)).toBe(false);
 });
 
 it("keeps a price that the operator has set", async () => {
   await load();
-  await updateCatalog(database, (catalog) => [
-    { ...catalog!.productAt(0), price_cents: 123 },
-  ]);
+  const { db } = database;
+  const [product] = await readWholeCatalog(file);
+  const { id } = product!;
+  await changeProduct(db, id, { action: "price", cents: 123 }, { who: "" });
   expect(await load()).toEqual([false, 149]);
-  expect(
-    await inCatalog(database, (catalog) => catalog.productAt(0)),
-  ).toMatchObject({ price_cents: 123 });
+  const rows = await readProducts(db, [id]);
+  expect(rows.get(id)).toMatchObject({ price_cents: 123 });
 });
 
-it("loses prescription medicines at the next start if they are to be hidden, and gets them back, also if it is the operator's own", async () => {
-  const products = await readWholeCatalog(file);
-  await importCatalog(database, products, { ...OWN, mode: "replace" });
-  expect(await load()).toEqual([false, 149]);
-  expect(await load(true)).toEqual([true, 41]);
-  expect(await load(true)).toEqual([false, 41]);
-  expect(await load()).toEqual([true, 149]);
-});
-
-it("finds out again what products contain once the names of medicines have changed", async () => {
-  const row = catalogRow({ id: "own", name: "Mixavin 500mg tablets" });
-  await importCatalog(database, [row], { ...OWN, mode: "replace" });
-  const contained = async () => {
-    const names = ownNames(database.dataDir);
-    await startCatalog({ ...database, names }, file);
-    return inCatalog(database, (catalog) => catalog.productAt(0).contains);
-  };
-  expect(await contained()).toBeUndefined();
-  writeOwnNames(database.dataDir, "Mixavin,brand,paracetamol,*,,,,\n");
-  expect(await contained()).toEqual(["paracetamol"]);
-});
-
-it("stays as another version of this program has published it, also if its file is built again here", async () => {
+it("lists no prescription medicines if they are to be hidden", async () => {
   await load();
-  await publishInOtherFormat(database);
-  expect(await load()).toEqual([false, 149]);
+  const count = await inIndex(database, (index) => index.count, {
+    hidesPrescription: true,
+  });
+  expect(count).toBe(41);
 });
 
 it("says of each product how it may be sold, its form and its pack's unit", async () => {
-  for (const product of await readWholeCatalog(file)) {
+  for (const sent of await readWholeCatalog(file)) {
+    const product = describeProduct(sent, database.names);
     expect(product).toMatchObject({
       legalClass: expect.any(String),
       form: expect.any(String),
@@ -123,7 +100,9 @@ it("offers a pair discount on at least 16 products, all of which may be promoted
     { country: "GB", rules: undefined, prescriptionMedicines: undefined },
     projectPaths.rules,
   );
-  const products = await readWholeCatalog(file);
+  const products = (await readWholeCatalog(file)).map((product) =>
+    describeProduct(product, database.names),
+  );
   const offers = products.filter(({ discount_cents }) => discount_cents > 0);
   expect(offers.length).toBeGreaterThanOrEqual(16);
   expect(

@@ -1,10 +1,7 @@
-import { readdirSync } from "node:fs";
 import { databaseForEachTest } from "../../testing/testDatabases";
-import type { CatalogProduct } from "../catalog/catalogProduct";
-import { catalogFolder } from "../catalog/currentCatalog";
+import type { SentProduct } from "../catalog/catalogProduct";
 import { catalogRow } from "../catalog/testCatalog";
-import type { ShopDatabase } from "../db/schema";
-import { importCatalog, openCurrent } from "./importCatalog";
+import { importCatalog } from "./importCatalog";
 
 /** Rows of a catalog, called "Old 0", "Old 1" and so on. */
 export const rowsNamed = (name: string, count: number) =>
@@ -16,31 +13,14 @@ export const rowsNamed = (name: string, count: number) =>
     }),
   );
 
-/** A database whose program is killed when it begins a certain transaction, counted from 1. */
-export function dyingDatabase(db: ShopDatabase, count: number) {
-  let begun = 0;
-  const dying = new Proxy(db, {
-    get(target, name) {
-      if (name === "transaction") begun += 1;
-      if (begun >= count) throw new Error("killed");
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-  return { db: dying, isDead: () => begun >= count };
-}
-
 /** For each test of a file a database that sells "Old 0" to "Old 2". */
 export function importsForTests() {
   const database = databaseForEachTest();
   const importRows = (
-    rows: Iterable<CatalogProduct> | AsyncIterable<CatalogProduct>,
+    rows: Iterable<SentProduct> | AsyncIterable<SentProduct>,
     db = database.db,
   ) =>
-    importCatalog({ ...database, db }, rows, {
-      source: "x",
-      mode: "replace",
-    });
+    importCatalog({ ...database, db }, rows, { source: "x", mode: "replace" });
   beforeEach(() => importRows(rowsNamed("Old", 3)));
 
   return {
@@ -49,22 +29,13 @@ export function importsForTests() {
     importRows,
     /** The ids of what is sold, in its order. */
     async namesOf(): Promise<string[]> {
-      const catalog = await openCurrent(database);
-      const ids = Array.from(catalog?.inOrder() ?? [], ({ id }) => id);
-      catalog?.close();
-      return ids;
-    },
-    /** Versions in the database, and files beside it. */
-    async stored() {
-      const parts = await database.db
-        .selectFrom("catalog_part")
-        .select("version")
-        .distinct()
+      const rows = await database.db
+        .selectFrom("product")
+        .select("product_id")
+        .where("removed_at", "is", null)
+        .orderBy("position")
         .execute();
-      return {
-        versions: parts.length,
-        files: readdirSync(catalogFolder(database.dataDir)),
-      };
+      return rows.map(({ product_id: id }) => id);
     },
   };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { projectPaths } from "../../testing/testApp";
 import { namesOf, testNames } from "../../testing/testNames";
-import { containedIngredients, withContained } from "./containedIngredients";
+import { containedIngredients } from "./containedIngredients";
 import { MedicineNames } from "./medicineNames";
 import { readNameTable } from "./nameTable";
 
@@ -213,27 +213,4 @@ test("no row of the operator's own makes a medicine contain less, also one that 
       },
     ),
   );
-});
-
-test("a product keeps its own class, and has what is found out besides", () => {
-  const names = testNames("GB");
-  const product = { name: "Senna tablets", brand: "", description: "" };
-  expect(withContained(product, names)).toEqual({
-    ...product,
-    contains: ["senna"],
-  });
-  const own = { ...product, name: "Warfarin", legalClass: "general" } as const;
-  expect(withContained(own, names)).toEqual({ ...own, contains: ["warfarin"] });
-  const { legalClass: _, ...unknown } = own;
-  expect(withContained(unknown, names)).toEqual({
-    ...unknown,
-    legalClass: "prescription",
-    contains: ["warfarin"],
-  });
-  const written = { ...product, name: "Plasters" };
-  expect(withContained(written, names)).toEqual(written);
-  const ingredients = [{ name: "Codeine", strength: 8, unit: "mg" }];
-  expect(withContained({ ...written, ingredients }, names)).toMatchObject({
-    contains: ["codeine"],
-  });
 });

@@ -2,7 +2,6 @@ import {
   LEGAL_CLASSES,
   type Ingredient,
   type LegalClass,
-  type Medicine,
 } from "../../domain/medicine";
 import { foldName } from "../../domain/search";
 import type { MedicineName, MedicineNames } from "./medicineNames";
@@ -114,20 +113,4 @@ export function containedIngredients(
   const classes = [...brands.map((one) => one.legalClass), ...others];
   if (isInjected(texts, contains.size > 0)) classes.push("prescription");
   return { contains: [...contains].sort(), legalClass: strictest(classes) };
-}
-
-/** A stored product with what it contains by the names that are known now. */
-export function withContained<
-  Product extends ProductTexts & Pick<Medicine, "ingredients" | "legalClass">,
->(product: Product, names: MedicineNames): Product {
-  const { contains, legalClass } = containedIngredients(
-    product,
-    product.ingredients ?? [],
-    names,
-  );
-  return {
-    ...product,
-    ...(!product.legalClass && legalClass && { legalClass }),
-    ...(contains.length > 0 && { contains }),
-  };
 }

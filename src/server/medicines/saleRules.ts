@@ -52,11 +52,6 @@ export interface SaleRule {
   ask?: string[];
 }
 
-/** The shop, whose rules change when it sells another kind of catalog. */
-export interface RuledShop {
-  readonly rules: readonly SaleRule[];
-}
-
 export interface SaleLine extends SaleItem {
   /** Packs. */
   qty: number;

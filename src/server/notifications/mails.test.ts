@@ -1,6 +1,4 @@
-import { catalogRow } from "../catalog/testCatalog";
-import { insertWithdrawal } from "../catalog/withdrawalRepository";
-import { updateCatalog } from "../import/changeCatalog";
+import { catalogRow, withdraw } from "../catalog/testCatalog";
 import { importCatalog } from "../import/importCatalog";
 import { openTestShop, type TestShop } from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
@@ -100,9 +98,7 @@ describe("the operator's mail", () => {
       { mode: "replace" },
     );
     await order();
-    await insertWithdrawal(shop.db, "b", "recalled");
-    await updateCatalog(shop);
-    await shop.catalogs.refresh();
+    await withdraw(shop.db, "b", "recalled");
     await sendAll();
     const sheet = receivers.mails[0]!.body.split("before it is sent:\r\n")[1];
     expect(sheet).toContain(

@@ -113,7 +113,6 @@ export function workerOf({ parts }: Pick<TestShop, "parts">) {
   const callSheetOf = (order: StoredOrder) =>
     orderCallSheet(order, {
       ...parts,
-      catalog: parts.catalogs.catalog,
       rules: gb.rules as SaleRule[],
     });
   return { logged, run: outboxRun({ ...parts, log, callSheetOf }) };

@@ -1,15 +1,11 @@
 import type { CartItem, Order } from "../../api/endpoints.gen";
 import { formatOrderReply } from "../../domain/orderReply";
 import { productIdKey } from "../../domain/productId";
-import type { SaleRule } from "../medicines/saleRules";
-import type { CurrentCatalog } from "../catalog/currentCatalog";
-import type { Catalog } from "../catalog/openCatalog";
-import { currentVersion } from "../catalog/publishCatalog";
+import type { SaleTerms } from "../catalog/catalogProduct";
 import type { ShopHandlers } from "../contract/contractRoutes";
-import { databaseErrorKindOf } from "../db/errors";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { withIdempotency } from "../db/withIdempotency";
-import { HttpError, UNAVAILABLE } from "../http/httpError";
+import { HttpError } from "../http/httpError";
 import { requirePrintable } from "../printable";
 import { queueMessages, type Channel } from "../notifications/outboxRepository";
 import type { CurrentShop } from "../shop/currentShop";
@@ -20,79 +16,57 @@ import { insertOrder } from "./insertOrder";
 import { newOrderNumber } from "./orderNumber";
 import { readOffers } from "./readOffers";
 
-/** This host has not opened the current catalog yet: the order is to be checked again with it. */
-class OutdatedCatalogError extends Error {
-  override name = "OutdatedCatalogError";
-}
-
 /** The call AddOrder (specification, section 7). */
 export function orderHandlers(
   db: ShopDatabase,
-  catalogs: CurrentCatalog,
+  terms: () => SaleTerms,
   channels: readonly Channel[],
   shop: CurrentShop,
 ) {
   return {
-    async addOrder(request) {
+    addOrder(request) {
       const { headers, body } = request;
       shop.requireContactNumber("order", body.contactNo);
       requirePrintableOrder(body);
       requireSingleLines(body.orderItem);
       const key = headers["idempotency-key"];
       const keyed = { key, operation: "addOrder", body };
-      const place = () =>
-        withIdempotency(db, keyed, async (transaction) => {
-          const number = await catalogs.use((catalog) =>
-            placeOrder(transaction, catalog, body, shop.rules),
-          );
-          const isConfirmed =
-            channels.includes("buyer") &&
-            (await mayConfirm(transaction, request));
-          const used = channels.filter(
-            (channel) => channel !== "buyer" || isConfirmed,
-          );
-          await queueMessages(transaction, "order", [number], used);
-          return formatOrderReply(number);
-        });
-      for (;;) {
-        try {
-          return await place();
-        } catch (error) {
-          if (!(error instanceof OutdatedCatalogError)) throw error;
-          await catalogs.refresh().catch((cause: unknown) => {
-            // It is logged there. Another host may have opened it.
-            if (databaseErrorKindOf(cause)) throw cause;
-            throw new HttpError(503, UNAVAILABLE);
-          });
-        }
-      }
+      return withIdempotency(db, keyed, async (transaction) => {
+        const number = await placeOrder(transaction, body, terms());
+        const isConfirmed =
+          channels.includes("buyer") &&
+          (await mayConfirm(transaction, request));
+        const used = channels.filter(
+          (channel) => channel !== "buyer" || isConfirmed,
+        );
+        await queueMessages(transaction, "order", [number], used);
+        return formatOrderReply(number);
+      });
     },
   } satisfies ShopHandlers;
 }
 
 /**
- * Checks an order against the catalog and stores it with a copy of each line.
+ * Checks an order against the products as they are now, and stores it with a copy
+ * of each line.
  *
  * @param drawNumber gives order numbers, until one is free
  * @returns the order's number
- * @throws HttpError (409) if the order disagrees with the catalog or breaks a
- *   rule of sale; OutdatedCatalogError if the catalog is not the current one
+ * @throws HttpError (409) if the order disagrees with the products or breaks a
+ *   rule of sale
  */
 export async function placeOrder(
   db: ShopTransaction,
-  catalog: Catalog,
   order: Order,
-  rules: readonly SaleRule[],
+  terms: SaleTerms,
   drawNumber = newOrderNumber,
 ): Promise<string> {
-  if ((await currentVersion(db)) !== catalog.version) {
-    throw new OutdatedCatalogError();
-  }
+  const { rules } = terms;
   const shippingCents = await readShippingCents(db);
   const ids = order.orderItem.map(({ itemId }) => productIdKey(itemId));
-  const { products, withdrawn } = await readOffers(db, catalog, ids, rules);
-  const current = { products, withdrawn, shippingCents, rules };
-  const sums = checkOrder(order, current);
+  const offers = await readOffers(db, ids, terms);
+  const sums = checkOrder(order, { ...offers, shippingCents, rules });
+  const { products } = offers;
   for (;;) {
     const orderNumber = drawNumber();
     const checked = { order, orderNumber, sums, shippingCents, products };

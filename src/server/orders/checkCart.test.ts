@@ -4,11 +4,7 @@ import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf } from "../../testing/testApp";
 import { post, statusAndText } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
-import { catalogRow } from "../catalog/testCatalog";
-import {
-  deleteWithdrawal,
-  insertWithdrawal,
-} from "../catalog/withdrawalRepository";
+import { catalogRow, putBack, withdraw } from "../catalog/testCatalog";
 import { checkCart, type OfferedLine } from "./checkCart";
 
 const tablets: OfferedLine = {
@@ -148,9 +144,9 @@ describe("the call CheckCart", () => {
       (itemId) => ({ itemId, qty: 1 }),
     );
     const id = String(one!.productId);
-    await insertWithdrawal(shop.db, id, "recalled");
+    await withdraw(shop.db, id, "recalled");
     const { products, together } = await check(lines);
-    await deleteWithdrawal(shop.db, id, "recalled");
+    await putBack(shop.db, id, "recalled");
     expect(products).toEqual([other]);
     expect(together).toEqual([]);
   });

@@ -10,11 +10,13 @@ import {
 } from "../medicines/saleRules";
 import { sharedIngredients } from "../medicines/sharedIngredients";
 import { formatPack } from "../../domain/units";
-import { toProduct, type CatalogProduct } from "../catalog/catalogProduct";
-import type { CurrentCatalog } from "../catalog/currentCatalog";
+import {
+  toProduct,
+  type CatalogProduct,
+  type SaleTerms,
+} from "../catalog/catalogProduct";
 import type { ShopHandlers } from "../contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
-import type { CurrentShop } from "../shop/currentShop";
 import { readOffers } from "./readOffers";
 
 /** A product that is sold now, in a cart. */
@@ -89,29 +91,26 @@ export function checkCart(
 /** The call CheckCart: the feature "check". */
 export function cartHandlers({
   db,
-  catalogs,
-  shop,
+  terms,
 }: {
   db: ShopDatabase;
-  catalogs: CurrentCatalog;
-  shop: CurrentShop;
+  terms: () => SaleTerms;
 }) {
   return {
-    checkCart: ({ body }) =>
-      catalogs.use(async (catalog) => {
-        const { rules } = shop;
-        const ids = body.lines.map(({ itemId }) => productIdKey(itemId));
-        const { products } = await readOffers(db, catalog, ids, rules);
-        const lines = body.lines.flatMap(({ itemId, qty }) => {
-          const product = products.get(productIdKey(itemId));
-          return product ? [{ ...product, qty }] : [];
-        });
-        return {
-          products: [...products.values()].map((product) =>
-            toProduct(product, rules),
-          ),
-          ...checkCart(rules, lines),
-        };
-      }),
+    async checkCart({ body }) {
+      const now = terms();
+      const ids = body.lines.map(({ itemId }) => productIdKey(itemId));
+      const { products } = await readOffers(db, ids, now);
+      const lines = body.lines.flatMap(({ itemId, qty }) => {
+        const product = products.get(productIdKey(itemId));
+        return product ? [{ ...product, qty }] : [];
+      });
+      return {
+        products: [...products.values()].map((product) =>
+          toProduct(product, now.rules),
+        ),
+        ...checkCart(now.rules, lines),
+      };
+    },
   } satisfies ShopHandlers;
 }

@@ -30,7 +30,7 @@ function check(
   }));
   return checkOrder(sent, {
     products: new Map(products.map((product) => [product.id, product])),
-    withdrawn: new Map([["9", { reason: "recalled" }]]),
+    notSold: new Map([["9", "recalled"]]),
     shippingCents: 495,
     rules,
   });

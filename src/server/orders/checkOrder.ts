@@ -11,6 +11,7 @@ import { productIdKey } from "../../domain/productId";
 import { brokenRules, type SaleRule } from "../medicines/saleRules";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import { HttpError, type ConflictReason } from "../http/httpError";
+import type { Offers } from "./readOffers";
 
 /** Changes that a refusal lists; a longer list would not be read. */
 const MOST_CHANGES = 5;
@@ -22,11 +23,7 @@ const HEADINGS = {
 } satisfies Partial<Record<ConflictReason, string>>;
 
 /** What the shop sells now, to compare an order with. */
-interface CurrentOffer {
-  /** The catalog's products by id. */
-  products: ReadonlyMap<string, CatalogProduct>;
-  /** Those that the operator has withdrawn, by id. */
-  withdrawn: ReadonlyMap<string, { reason: string }>;
+interface CurrentOffer extends Offers {
   shippingCents: number;
   rules: readonly SaleRule[];
 }
@@ -84,7 +81,7 @@ function wrongSums(order: Order, sums: Totals, shippingCents: number) {
  */
 export function checkOrder(
   order: Order,
-  { products, withdrawn, shippingCents, rules }: CurrentOffer,
+  { products, notSold, shippingCents, rules }: CurrentOffer,
 ): Totals {
   const prices: string[] = [];
   const others: string[] = [];
@@ -93,7 +90,7 @@ export function checkOrder(
     const id = productIdKey(line.itemId);
     const product = products.get(id);
     if (product === undefined) {
-      const reason = withdrawn.get(id)?.reason;
+      const reason = notSold.get(id);
       const fate =
         reason === undefined ? "no longer sold" : `not on sale (${reason})`;
       others.push(

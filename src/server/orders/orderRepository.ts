@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import { shopCurrency, type Currency } from "../../domain/money";
-import { OUT_OF_STOCK } from "../catalog/withdrawalRepository";
+import { OUT_OF_STOCK } from "../catalog/productRepository";
 import { listRows, type TimeRange } from "../db/batches";
 import { progressOf, type OrderStep } from "../../domain/orderSteps";
 import { statusAfter, type OrderStatus } from "../../domain/orderStatus";
@@ -64,8 +64,9 @@ async function findSimilarOrders(
 }
 
 const EVENTS = sql`select * from order_event`;
-const LINES = sql`select *, (select reason from withdrawal
-  where id = product_id and reason <> ${OUT_OF_STOCK}) as withdrawn
+const LINES = sql`select *, (select withdrawn_reason from product
+  where product.product_id = order_line.product_id
+  and withdrawn_reason <> ${OUT_OF_STOCK}) as withdrawn
   from order_line`;
 
 /** Reads the lines or events of some orders. @returns gives those of one order, in their order */

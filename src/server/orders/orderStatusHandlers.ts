@@ -2,8 +2,6 @@ import { hash, timingSafeEqual } from "node:crypto";
 import type { OrderState } from "../../api/endpoints.gen";
 import { numberKeys } from "../../domain/contactNumber";
 import { toAmount } from "../../domain/money";
-import type { CurrentCatalog } from "../catalog/currentCatalog";
-import type { Catalog } from "../catalog/openCatalog";
 import type { ShopHandlers } from "../contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
 import { groupCommit } from "../db/transactions";
@@ -43,7 +41,7 @@ const changedAt = ({ events, placed_at }: StoredOrder) =>
     )
     .at(-1)?.at ?? placed_at;
 
-function orderState(order: StoredOrder, catalog: Catalog): OrderState {
+function orderState(order: StoredOrder): OrderState {
   return {
     orderNumber: order.order_number,
     status: order.status,
@@ -52,7 +50,7 @@ function orderState(order: StoredOrder, catalog: Catalog): OrderState {
     toPay: toAmount(centsDue(order)),
     shippingCharge: toAmount(order.shipping_cents),
     currencySign: order.currency.sign,
-    medicines: saleLines(order, catalog),
+    medicines: saleLines(order),
     orderItem: order.lines.map((line) => ({
       itemId: line.product_id,
       itemName: line.product_name,
@@ -70,11 +68,7 @@ function orderState(order: StoredOrder, catalog: Catalog): OrderState {
  * feature "status". Wrong contact numbers are counted, whether there is such an
  * order or not: by visitor, so that nobody keeps the buyer from asking, and in all.
  */
-export function orderStatusHandlers(
-  db: ShopDatabase,
-  catalogs: CurrentCatalog,
-  shop: CurrentShop,
-) {
+export function orderStatusHandlers(db: ShopDatabase, shop: CurrentShop) {
   return {
     async getOrderStatus(request, reply) {
       const { orderNumber, contactNo } = request.body;
@@ -102,7 +96,7 @@ export function orderStatusHandlers(
         );
       }
       const order = isRight && (await findOrder(db, number));
-      if (order) return orderState(order, catalogs.catalog);
+      if (order) return orderState(order);
       throw new HttpError(
         404,
         "We found no order with this number and this contact number. Please check both, or call us.",

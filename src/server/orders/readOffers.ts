@@ -1,22 +1,38 @@
-import type { SaleRule } from "../medicines/saleRules";
-import { withRules } from "../catalog/catalogProduct";
-import type { Catalog } from "../catalog/openCatalog";
-import { readWithdrawals } from "../catalog/withdrawalRepository";
+import {
+  describeProduct,
+  reasonNotSold,
+  withRules,
+  type CatalogProduct,
+  type SaleTerms,
+} from "../catalog/catalogProduct";
+import { readProducts, toSentProduct } from "../catalog/productRepository";
 import type { ShopDatabase } from "../db/schema";
 
-/** Reads the products with these ids that the shop sells now, and the withdrawals of the others. */
+/** What the shop sells now of some products. */
+export interface Offers {
+  /** Those on sale, by id. */
+  products: ReadonlyMap<string, CatalogProduct>;
+  /** Why others are not, by id; nothing of those that the shop does not have. */
+  notSold: ReadonlyMap<string, string>;
+}
+
+/** Reads what the shop sells now of the products with these ids. */
 export async function readOffers(
   db: ShopDatabase,
-  catalog: Catalog,
   ids: readonly string[],
-  rules: readonly SaleRule[],
-) {
-  const withdrawn = await readWithdrawals(db, ids);
-  const products = new Map(
-    ids.flatMap((id) => {
-      const product = withdrawn.has(id) ? undefined : catalog.product(id);
-      return product ? [[id, withRules(product, rules)] as const] : [];
-    }),
-  );
-  return { products, withdrawn };
+  terms: SaleTerms,
+): Promise<Offers> {
+  const products = new Map<string, CatalogProduct>();
+  const notSold = new Map<string, string>();
+  const rows = await readProducts(db, ids);
+  for (const id of ids) {
+    const row = rows.get(id);
+    if (!row) continue;
+    const product = describeProduct(toSentProduct(row), terms.names);
+    const reason = reasonNotSold(product, row.withdrawn_reason, terms);
+    if (reason !== undefined) notSold.set(id, reason);
+    else if (row.removed_at === null)
+      products.set(id, withRules(product, terms.rules));
+  }
+  return { products, notSold };
 }

@@ -12,7 +12,7 @@ import {
 } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
-import { changeProduct } from "../catalog/testCatalog";
+import { sendProduct } from "../catalog/testCatalog";
 
 interface Wanted {
   product: Product;
@@ -110,7 +110,7 @@ it("a refusal says which lines, which rule and what to do", async () => {
 
 it("no call offers a discount that a rule forbids", async () => {
   const id = "forbidden-offer";
-  await changeProduct(shop, id, {
+  await sendProduct(shop, id, {
     name: "Ibuprofen 200mg chewing gum",
     discount_cents: 50,
     ingredients: [{ name: "Ibuprofen", strength: 200, unit: "mg" }],
@@ -134,12 +134,12 @@ it.each(["za", "caution"])(
   "without limits of its country a shop has cautious ones: %s",
   async (RULES) => {
     const own = await openTestShop({ RULES });
-    await changeProduct(own, "linctus", {
+    await sendProduct(own, "linctus", {
       name: "Codeine linctus",
       description: "Codeine phosphate 15 mg/5ml | SYR",
       price_cents: 400,
     });
-    await own.catalogs.refresh();
+    await own.live.refresh();
     const product = (await productsOf(own)).find(
       ({ productId }) => productId === "linctus",
     )!;

@@ -1,4 +1,4 @@
-import { changeProduct } from "../catalog/testCatalog";
+import { sendProduct } from "../catalog/testCatalog";
 import { LIMITS } from "../limits";
 import { productsOf } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
@@ -32,7 +32,7 @@ async function filesOfSitemap(): Promise<string[][]> {
 }
 
 it("the sitemap has every product, category and page once", async () => {
-  await changeProduct(shop, "a'b/c", { brand: "One" });
+  await sendProduct(shop, "a'b/c", { brand: "One" });
   const [pages, ids] = await filesOfSitemap();
   const products = await productsOf(shop);
   const categories = new Set(products.map(({ category }) => category));
@@ -46,12 +46,12 @@ it("the sitemap has every product, category and page once", async () => {
 });
 
 it("a file of the sitemap has at most 50,000 addresses", async () => {
-  await changeProduct(shop, "a'b/c", { brand: "Two" });
+  await sendProduct(shop, "a'b/c", { brand: "Two" });
   const [, all] = await filesOfSitemap();
   expect(LIMITS.sitemapAddresses).toBe(50_000);
   jest.replaceProperty(LIMITS, "sitemapAddresses", 100);
   // A file is made once for each catalog.
-  await changeProduct(shop, "a'b/c", { brand: "Three" });
+  await sendProduct(shop, "a'b/c", { brand: "Three" });
   const [, first, second] = await filesOfSitemap();
   expect(first).toHaveLength(100);
   expect([...first!, ...second!]).toEqual(all);

@@ -1,5 +1,5 @@
 import { decode } from "html-entities";
-import { changeProduct } from "../catalog/testCatalog";
+import { sendProduct } from "../catalog/testCatalog";
 import { productsOf } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
 import { formatPack } from "../../domain/units";
@@ -99,7 +99,7 @@ describe("the head of a page that is to be found", () => {
       "twitter:card": "summary",
     });
     expect(description).toContain(`$${price.toFixed(2)}`);
-    await changeProduct(shop, "photographed", { photo: ["a b.jpg"] });
+    await sendProduct(shop, "photographed", { photo: ["a b.jpg"] });
     const photographed = await headOf("/product-details/photographed");
     expect(photographed.preview).toMatchObject({
       "og:image": `${ORIGIN}/Resource/Product/a%20b.jpg`,
@@ -133,7 +133,7 @@ describe("what a page is about, in the words of schema.org", () => {
   });
 
   it("is a product with its price in cents and dollars", async () => {
-    await changeProduct(shop, "round", { price_cents: 123_450 });
+    await sendProduct(shop, "round", { price_cents: 123_450 });
     const { things } = await headOf("/product-details/round");
     expect(things.Product!.offers).toEqual({
       "@type": "Offer",
@@ -149,7 +149,7 @@ describe("what a page is about, in the words of schema.org", () => {
   });
 
   it("is no offer, and no preview names a price, where a prescription is needed", async () => {
-    await changeProduct(shop, "prescribed", { legalClass: "prescription" });
+    await sendProduct(shop, "prescribed", { legalClass: "prescription" });
     const { description, things } = await headOf("/product-details/prescribed");
     expect(things.Product).not.toHaveProperty("offers");
     expect(description).toMatch(/\. Our pharmacist answers your questions\.$/);

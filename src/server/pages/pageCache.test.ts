@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import * as enquiryPage from "../../features/contact/EnquiryPage";
-import { changeProduct } from "../catalog/testCatalog";
+import { sendProduct } from "../catalog/testCatalog";
 import { LIMITS } from "../limits";
 import { writeShippingCents } from "../shop/shippingCharge";
 import { productsOf, takeLoggedErrors } from "../../testing/testApp";
@@ -54,7 +54,7 @@ describe("a page of a shop that changes", () => {
     await writeShippingCents(shop.db, 999);
     letPagesAge();
     expect((await get("/product")).body).toContain('"shipping":9.99');
-    await changeProduct(shop, productId, { price_cents: 123_456 });
+    await sendProduct(shop, productId, { price_cents: 123_456 });
     letPagesAge();
     const after = await get("/product");
     expect(wordsOf(after.body)).toContain("$1,234.56");
@@ -98,7 +98,7 @@ describe("a page of a shop that changes", () => {
   });
 
   it("is left to the browser where the catalog can't be read, and the log says why", async () => {
-    jest.spyOn(shop.catalogs.catalog, "productAt").mockImplementation(() => {
+    jest.spyOn(shop.live.index, "products").mockImplementation(() => {
       throw new Error("unreadable");
     });
     const { statusCode, body } = await get("/product");

@@ -6,11 +6,9 @@ import type {
   Product,
   SearchProductsApiArg,
 } from "../../api/endpoints.gen";
-import type { RuledShop } from "../medicines/saleRules";
 import type { ApiHost } from "../../ssr/renderPage";
-import { toProduct } from "../catalog/catalogProduct";
-import type { CurrentCatalog } from "../catalog/currentCatalog";
-import { soldProduct } from "../catalog/shownProducts";
+import type { LiveIndex } from "../catalog/liveIndex";
+import { requireSold } from "../catalog/requireSold";
 import { findSimilar } from "../catalog/findSimilar";
 import { categoriesOf } from "../catalog/listProducts";
 import type { ProductMatches } from "../catalog/productMatches";
@@ -44,19 +42,15 @@ export interface PageData {
 
 /** The data that pages show, read without a request. */
 export function pageData(
-  catalogs: CurrentCatalog,
-  shop: RuledShop,
+  live: LiveIndex,
   { getConfig, getBanners }: SharedHandlers,
   matches: ProductMatches,
 ): PageData {
-  let all: RuledShop & {
-    version: number;
-    products: readonly Product[];
-  } = { version: 0, rules: [], products: [] };
+  let all: { version: string; products: readonly Product[] } | undefined;
 
   async function readShared(): Promise<SharedState> {
     const [config, banners] = await Promise.all([getConfig(), getBanners()]);
-    const catalogVersion = catalogs.catalog.version;
+    const catalogVersion = live.index.version;
     const pages = JSON.stringify([catalogVersion, config, banners]);
     const version = hash("sha256", pages, "base64url");
     return { version, catalogVersion, config, banners };
@@ -74,14 +68,14 @@ export function pageData(
 
   /** Only for the home page of a small catalog: src/api/productLists.ts. */
   function allProducts(): readonly Product[] {
-    const { version } = catalogs.catalog;
-    const { rules } = shop;
-    if (all.version === version && all.rules === rules) return all.products;
-    const products = Array.from(catalogs.catalog.inOrder(), (product) =>
-      toProduct(product, rules),
-    );
+    const { index } = live;
+    const version = `${index.version} ${index.fingerprint}`;
+    if (all?.version === version) return all.products;
+    const products = index
+      .replies()
+      .map((reply) => JSON.parse(reply) as Product);
     // Frozen, so that the store of each page takes it without looking through it.
-    all = { version, rules, products: Object.freeze(products) };
+    all = { version, products: Object.freeze(products) };
     return products;
   }
 
@@ -90,16 +84,14 @@ export function pageData(
     host: {
       getConfig: async () => (await current()).config,
       getBanners: async () => (await current()).banners,
-      getCategories: async () => categoriesOf(catalogs.catalog),
+      getCategories: async () => categoriesOf(live.index),
       getProducts: async () => allProducts(),
       async getProduct({ url }) {
-        return soldProduct(catalogs.catalog, idIn(url), shop.rules);
+        return requireSold(live.index, idIn(url));
       },
-      getSimilar: async ({ url }) => findSimilar(catalogs.catalog, idIn(url)),
-      searchProducts: ({ params }) =>
-        catalogs.use((catalog) =>
-          matches.searchProducts(catalog, params as SearchProductsApiArg),
-        ),
+      getSimilar: async ({ url }) => findSimilar(live.index, idIn(url)),
+      searchProducts: async ({ params }) =>
+        matches.searchProducts(live.index, params as SearchProductsApiArg),
     },
   };
 }

@@ -1,12 +1,7 @@
 import { decode } from "html-entities";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
-import { changeProduct } from "../catalog/testCatalog";
-import {
-  deleteWithdrawal,
-  insertWithdrawal,
-} from "../catalog/withdrawalRepository";
-import { updateCatalog } from "../import/changeCatalog";
+import { putBack, sendProduct, withdraw } from "../catalog/testCatalog";
 import { productsOf } from "../../testing/testApp";
 import { INLINE_SCRIPT, pagesForAllTests, STYLES, wordsOf } from "./testPages";
 
@@ -16,8 +11,8 @@ const IDS = ["a&b", "a b", "a/b", "a'b", "100%", "é"];
 
 const { shop, get } = pagesForAllTests();
 beforeAll(async () => {
-  await changeProduct(shop, "hostile", { name: HOSTILE });
-  for (const id of IDS) await changeProduct(shop, id, { name: `Id ${id}` });
+  await sendProduct(shop, "hostile", { name: HOSTILE });
+  for (const id of IDS) await sendProduct(shop, id, { name: `Id ${id}` });
 });
 
 describe("a page as the host sends it", () => {
@@ -51,11 +46,10 @@ describe("a page as the host sends it", () => {
   it("of a product that is not on sale says why, and what to do", async () => {
     const [product] = await productsOf(shop);
     const { productId, productName } = product!;
-    await insertWithdrawal(shop.db, String(productId), "out of stock");
-    await updateCatalog(shop);
+    await withdraw(shop.db, String(productId), "out of stock");
     const address = `/product-details/${productId}`;
     const sentence = `${productName} is not on sale (out of stock). Please ask our pharmacist.`;
-    await shop.catalogs.refresh();
+    await shop.live.refresh();
     const { statusCode, body } = await get(address);
     expect(statusCode).toBe(410);
     expect(wordsOf(body)).toContain("This product is not on sale.");
@@ -68,8 +62,7 @@ describe("a page as the host sends it", () => {
       const reply = await get(`/api/Product/${call}/${productId}`);
       expect([reply.statusCode, reply.body]).toEqual([410, sentence]);
     }
-    await deleteWithdrawal(shop.db, String(productId), "out of stock");
-    await updateCatalog(shop);
+    await putBack(shop.db, String(productId), "out of stock");
     // The page itself may be a second behind.
     const sold = await get(`/api/Product/GetProduct/${productId}`);
     expect(sold.statusCode).toBe(200);

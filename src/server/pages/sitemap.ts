@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { encode } from "html-entities";
 import { LRUCache } from "lru-cache";
-import type { CurrentCatalog } from "../catalog/currentCatalog";
-import type { Catalog } from "../catalog/openCatalog";
+import type { LiveIndex } from "../catalog/liveIndex";
+import type { SearchIndex } from "../catalog/searchIndex";
 import { pagePaths } from "../../config/pages";
 import {
   compressPieces,
@@ -27,17 +27,17 @@ const NOT_FOR_CRAWLERS = [
  * The addresses in a file of the sitemap: the other files in the sitemap itself (0),
  * pages and categories in the first one, products in the rest.
  */
-function pathsIn(catalog: Catalog, file: number): string[] {
+function pathsIn(index: SearchIndex, file: number): string[] {
   const most = LIMITS.sitemapAddresses;
-  const files = 1 + Math.ceil(catalog.count / most);
+  const files = 1 + Math.ceil(index.count / most);
   if (file > files) throw new HttpError(404, "The sitemap has no such file.");
   if (file === 0)
     return Array.from({ length: files }, (_, at) => `/sitemap-${at + 1}.xml`);
   if (file > 1)
-    return catalog
+    return index
       .idsFrom((file - 2) * most, most)
       .map((id) => `/product-details/${encodeURIComponent(id)}`);
-  const categories = catalog.categories.map(
+  const categories = index.categories.map(
     ({ name }) => `/product?${new URLSearchParams({ category: name })}`,
   );
   return [...PAGES, ...categories].slice(0, most);
@@ -57,7 +57,7 @@ function* xmlOf(origin: string, paths: string[], file: number) {
  */
 export function addCrawlerRoutes(
   app: FastifyInstance,
-  catalogs: CurrentCatalog,
+  live: LiveIndex,
   origin: string | undefined,
 ): void {
   const robots = [
@@ -79,11 +79,11 @@ export function addCrawlerRoutes(
     "/sitemap:file(^|-[1-9]\\d{0,4}).xml",
     async ({ params }, reply) => {
       const file = Number(params.file?.slice(1));
-      const { catalog } = catalogs;
-      const key = `${catalog.version} ${file}`;
+      const { index } = live;
+      const key = `${index.version} ${file}`;
       const text =
         cache.get(key) ??
-        (await compressPieces(xmlOf(origin, pathsIn(catalog, file), file)));
+        (await compressPieces(xmlOf(origin, pathsIn(index, file), file)));
       cache.set(key, text);
       reply.header("Cache-Control", "no-cache");
       return sendCompressed(reply, text, "application/xml");

@@ -4,7 +4,7 @@ import { formatOrderReply } from "../../domain/orderReply";
 import { foldName } from "../../domain/search";
 import { batchesOf } from "../db/batches";
 import { addEvent, PEOPLE } from "../db/eventRepository";
-import { isOnServer, type ShopDatabase } from "../db/schema";
+import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import {
   readEnquiriesById,
@@ -161,8 +161,6 @@ export async function deletePerson(
       `Nothing was deleted: ${open.map(({ order_number }) => order_number).join(", ")} ${open.length === 1 ? "is" : "are"} still open. Finish or cancel ${open.length === 1 ? "it" : "them"} first.`,
     );
   }
-  // Deleted rows are overwritten, also if the file can't be rebuilt.
-  if (!isOnServer(db)) await sql`pragma secure_delete = on`.execute(db);
   const numbers = orders.map(({ order_number }) => order_number);
   const ids = enquiries.map(({ id }) => id);
   await inTransaction(db, async (transaction) => {

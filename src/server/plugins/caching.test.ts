@@ -1,5 +1,5 @@
 import type { Banner } from "../../api/endpoints.gen";
-import { changeProduct } from "../catalog/testCatalog";
+import { sendProduct } from "../catalog/testCatalog";
 import { letPagesAge, pagesForAllTests } from "../pages/testPages";
 import { operations } from "../../testing/testContract";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
@@ -108,7 +108,7 @@ describe("a shared cache", () => {
     const before = await keyOf(list);
     const { etag } = (await get(list)).headers;
     expect(await keyOf(list, { "if-none-match": etag })).toBe(before);
-    await changeProduct(shop, "new", {});
+    await sendProduct(shop, "new", {});
     letPagesAge();
     const after = await keyOf(list);
     expect(after).not.toBe(before);

@@ -56,7 +56,7 @@ it("visitors of an open shop see changed settings with their next question", asy
 it("the credit of the starter catalog is shown with no other one, but an own credit is", async () => {
   expect((await shown())?.dataLicence).toBeUndefined();
   await writeSetting(shop.db, CATALOG_SOURCE, "import");
-  await shop.parts.catalogs.refresh();
+  await shop.parts.live.refresh();
   expect((await shown())?.dataLicence).toBe("");
   await writeShopSettings(shop.db, { dataLicence: "From our suppliers." });
   expect((await shown())?.dataLicence).toBe("From our suppliers.");
@@ -69,7 +69,7 @@ it("an own catalog links British leaflets only if its shop is British", async ()
   };
   expect(await leaflets({})).toBeUndefined();
   await writeSetting(shop.db, CATALOG_SOURCE, "import");
-  await shop.parts.catalogs.refresh();
+  await shop.parts.live.refresh();
   expect(await leaflets({})).toEqual({ label: "", url: "" });
   expect(await leaflets({ country: "GB" })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config, Visits } from "../../api/endpoints.gen";
 import { dayOf } from "../../domain/clock";
 import { toAmount } from "../../domain/money";
-import type { CurrentCatalog } from "../catalog/currentCatalog";
+import type { LiveIndex } from "../catalog/liveIndex";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
@@ -24,12 +24,12 @@ const FEATURES = [
 ] as const;
 
 /** The calls under api/Config (specification, section 7). */
-export function configHandlers(catalogs: CurrentCatalog, shop: CurrentShop) {
+export function configHandlers(live: LiveIndex, shop: CurrentShop) {
   return {
     async getConfig(): Promise<Config> {
       return {
-        shipping: toAmount(shippingCentsIn(catalogs.settings)),
-        productCount: catalogs.catalog.count,
+        shipping: toAmount(shippingCentsIn(live.settings)),
+        productCount: live.index.count,
         features: [...FEATURES],
         ...(Object.keys(shop.settings).length > 0 && { shop: shop.settings }),
       };

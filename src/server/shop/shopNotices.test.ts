@@ -11,7 +11,7 @@ const shop = shopForEachTest();
 
 /** The notices about something now. */
 const told = async (about = /backup|free/) => {
-  await shop.catalogs.refresh();
+  await shop.live.refresh();
   return currentNotices(shop.parts)
     .map(({ text }) => text)
     .filter((text) => about.test(text));

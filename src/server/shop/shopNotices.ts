@@ -2,7 +2,7 @@ import { shop as demonstration } from "../../config/shop";
 import type { Notice } from "../../desk/endpoints.gen";
 import { formatNumber } from "../../domain/units";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
-import type { CurrentCatalog } from "../catalog/currentCatalog";
+import type { LiveIndex } from "../catalog/liveIndex";
 import type { ServerConfig } from "../config";
 import { freeBytes } from "../db/dataFolder";
 import type { CurrentShop } from "./currentShop";
@@ -27,7 +27,7 @@ const LITTLE_ROOM = 500;
 
 /** Where a host sells from, and what it found wrong when it started. */
 interface NoticeParts {
-  catalogs: CurrentCatalog;
+  live: LiveIndex;
   shop: CurrentShop;
   config: Pick<ServerConfig, "dataDir" | "databaseUrl">;
   /** Mistakes in the operator's own files, a sentence each. */
@@ -36,12 +36,12 @@ interface NoticeParts {
 
 /** The notices about what only the operator can put right, as it is now. */
 export function currentNotices({
-  catalogs: { catalog, settings },
+  live: { index, settings },
   shop: { shop, saleRules },
   config: { dataDir, databaseUrl },
   notices,
 }: NoticeParts): Notice[] {
-  const { withoutClass, count } = catalog;
+  const { withoutClass, count } = index;
   const isOwn = !isStarterCatalog(settings.get(CATALOG_SOURCE));
   const demonstrated = OWN_FIELDS.filter(
     (field) =>

@@ -1,5 +1,6 @@
-import type { CatalogPlace } from "../../server/catalog/currentCatalog";
-import { openCurrent } from "../../server/import/importCatalog";
+import { describeProduct } from "../../server/catalog/catalogProduct";
+import { toSentProduct } from "../../server/catalog/productRepository";
+import type { CatalogPlace } from "../../server/import/importCatalog";
 
 const UNPRINTABLE = /[^\P{Cc}\r\n\t]|\p{Cs}/u;
 
@@ -25,9 +26,10 @@ export async function findUnsoundRows(place: CatalogPlace): Promise<string[]> {
     db.selectFrom("idempotency").selectAll().execute(),
     db.selectFrom("missed_search").selectAll().execute(),
   ]);
-  const catalog = await openCurrent(place);
-  const products = [...(catalog?.inOrder() ?? [])];
-  catalog?.close();
+  const rows = await db.selectFrom("product").selectAll().execute();
+  const products = rows.map((row) =>
+    describeProduct(toSentProduct(row), place.names),
+  );
   const productOf = new Map(products.map((product) => [product.id, product]));
 
   const brokenRules = orders.flatMap((order) => {

@@ -1,6 +1,24 @@
 import { sql, type Kysely, type Migration } from "kysely";
 import { isOnServer } from "../schema";
 
+/** What the operator has sent of a product. */
+const PRODUCT_COLUMNS = `
+      "position" bigint not null,
+      name text not null,
+      brand text not null,
+      category text not null,
+      mg double precision,
+      pack bigint,
+      price_cents bigint not null,
+      discount_cents bigint not null,
+      description text not null,
+      photos text not null,
+      form text,
+      unit text,
+      legal_class text,
+      ingredients text,
+      warnings text,`;
+
 /**
  * All tables. Column types are those that SQLite and PostgreSQL share: texts for
  * ids and for times (ISO 8601, UTC), bigint for cents.
@@ -14,17 +32,23 @@ async function up(db: Kysely<unknown>): Promise<void> {
     // A new shop delivers for $4.95; its operator may change the row.
     `insert into setting (name, value) values ('shipping_cents', '495')`,
 
-    // Version 0 is none: the first start loads the starter catalog.
-    `insert into setting (name, value) values ('catalog_version', '0')`,
-    `create table catalog_part (
-      version bigint not null,
-      part bigint not null,
-      data ${onServer ? "bytea" : "blob"} not null,
-      primary key (version, part))`,
-    `create table withdrawal (
-      id text primary key,
-      reason text not null,
-      withdrawn_at text not null)`,
+    // One row. Whoever changes what visitors see raises the version first, so that
+    // versions are seen in the order in which they were stored.
+    `create table catalog (version bigint not null, followed_from bigint not null)`,
+    `insert into catalog (version, followed_from) values (0, 0)`,
+    `create table product (
+      product_id ${text} primary key,${PRODUCT_COLUMNS}
+      withdrawn_reason text,
+      withdrawn_at text,
+      changed_in bigint not null,
+      removed_at text)`,
+    `create index product_changed on product (changed_in)`,
+    `create index product_position on product ("position", product_id)`,
+    `create index product_withdrawn on product (withdrawn_at)
+      where withdrawn_reason is not null`,
+    `create table product_before (
+      product_id ${text} primary key,${PRODUCT_COLUMNS}
+      is_sold bigint not null)`,
     `create table missed_search (
       day ${text} not null,
       text ${text} not null,

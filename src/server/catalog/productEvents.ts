@@ -1,8 +1,8 @@
 import { formatMoney } from "../../domain/money";
-import type { CatalogProduct } from "../catalog/catalogProduct";
+import { countOf } from "../../domain/units";
 import { addEvent, readEvents } from "../db/eventRepository";
 import type { ShopDatabase } from "../db/schema";
-import { countOf } from "../import/importReport";
+import type { ProductRow } from "./productRepository";
 
 /** What can be changed of a product. */
 export interface ProductState {
@@ -13,18 +13,11 @@ export interface ProductState {
   photos: string[];
 }
 
-/**
- * @param product as the catalog has it
- * @param withdrawn the reason for which it is withdrawn; by default it is not
- */
-export const stateOf = (
-  product: CatalogProduct | undefined,
-  withdrawn: string | null = null,
-): ProductState => ({
-  priceCents: product?.price_cents ?? 0,
-  discountCents: product?.discount_cents ?? 0,
-  photos: product?.photo ?? [],
-  withdrawn,
+export const stateOf = (row: ProductRow): ProductState => ({
+  priceCents: row.price_cents,
+  discountCents: row.discount_cents,
+  photos: JSON.parse(row.photos) as string[],
+  withdrawn: row.withdrawn_reason,
 });
 
 /** A product's state, as its history has it: a line for each part. */
@@ -42,18 +35,17 @@ const subjectOf = (id: string) => `product ${id}`;
 export const readProductEvents = (db: ShopDatabase, id: string) =>
   readEvents(db, subjectOf(id));
 
-/**
- * Writes down who has changed a product; best in the transaction that changes
- * it. What was so before is no change: a script may say it every minute.
- */
-export async function addProductEvent(
+/** Writes down who has changed a product, in the transaction that changes it. */
+export const addProductEvent = (
   db: ShopDatabase,
   id: string,
   event: { who: string; action: string },
   was: ProductState,
   is: ProductState,
-): Promise<void> {
-  const [before, after] = [stateText(was), stateText(is)];
-  if (before === after) return;
-  await addEvent(db, { ...event, subject: subjectOf(id), before, after });
-}
+): Promise<void> =>
+  addEvent(db, {
+    ...event,
+    subject: subjectOf(id),
+    before: stateText(was),
+    after: stateText(is),
+  });

@@ -1,0 +1,243 @@
+import { isOverDiscounted } from "../../domain/cartTotals";
+import { formatMoney } from "../../domain/money";
+import { countOf } from "../../domain/units";
+import type { ShopDatabase } from "../db/schema";
+import { inTransaction } from "../db/transactions";
+import { OperatorError } from "../operatorError";
+import {
+  addProductEvent,
+  readProductEvents,
+  stateOf,
+  stateText,
+  type ProductState,
+} from "./productEvents";
+import {
+  OUT_OF_STOCK,
+  raiseVersion,
+  readProducts,
+  type ProductRow,
+} from "./productRepository";
+
+/** A change of one product. */
+export type ProductChange =
+  | {
+      action: "withdraw";
+      /** As buyers are told. */
+      reason: string;
+      /** Another reason that may be replaced. */
+      was?: string | undefined;
+    }
+  | {
+      action: "sell";
+      /** The only reason for which it is put back; by default that it is out of stock. */
+      was?: string | undefined;
+    }
+  | { action: "price" | "discount"; cents: number }
+  | { action: "photo" | "remove-photo"; photo: string };
+
+/** Who changes a product, and how it must be before. */
+export interface ChangedBy {
+  /** Empty at the terminal, if nobody is named. */
+  who: string;
+  seen?: Partial<ProductState> | undefined;
+}
+
+/** Somebody else has changed the product. */
+export class ProductChangedError extends OperatorError {
+  override name = "ProductChangedError";
+}
+
+type Columns = Partial<
+  Pick<
+    ProductRow,
+    | "withdrawn_reason"
+    | "withdrawn_at"
+    | "price_cents"
+    | "discount_cents"
+    | "photos"
+  >
+>;
+
+/** What a change sets, and the sentence for whoever makes it; nothing is set where all is so already. */
+interface Outcome {
+  set: Columns | undefined;
+  done: string;
+}
+
+/** A recall stays one until somebody names it: only being out of stock gives way to any reason. */
+function withdraw(
+  { name, withdrawn_reason: known }: ProductRow,
+  { reason, was = OUT_OF_STOCK }: { reason: string; was?: string | undefined },
+): Outcome {
+  const done = `${name} is no longer on sale (${reason}). Imports keep it so, and orders for it are refused.`;
+  if (known === reason) return { set: undefined, done };
+  if (known === null || known === OUT_OF_STOCK || known === was) {
+    const withdrawn_at = new Date().toISOString();
+    return { set: { withdrawn_reason: reason, withdrawn_at }, done };
+  }
+  const stays = `${name} is withdrawn already (${known}), and stays so.`;
+  // Who follows the stock has what was asked for: it isn't sold.
+  if (reason === OUT_OF_STOCK) return { set: undefined, done: stays };
+  throw new OperatorError(
+    `${stays} To change the reason add --was "${known}".`,
+  );
+}
+
+function sell(
+  { name, withdrawn_reason: known, removed_at: removed }: ProductRow,
+  was = OUT_OF_STOCK,
+): Outcome {
+  if (known === null) throw new OperatorError(`${name} is on sale.`);
+  if (known !== was) {
+    throw new OperatorError(
+      `${name} is withdrawn (${known}). To sell it again add --was "${known}".`,
+    );
+  }
+  return {
+    set: { withdrawn_reason: null, withdrawn_at: null },
+    done:
+      removed === null
+        ? `${name} is on sale again.`
+        : `${name} is no longer withdrawn. The catalog does not contain it: it is sold after an import that does.`,
+  };
+}
+
+/** @throws OperatorError if the discount would be more than a pair costs */
+function setAmount(
+  row: ProductRow,
+  column: "price_cents" | "discount_cents",
+  cents: number,
+): Outcome {
+  const changed: ProductRow = { ...row, [column]: cents };
+  const { name, price_cents, discount_cents } = changed;
+  const isPrice = column === "price_cents";
+  if (isOverDiscounted(price_cents, discount_cents)) {
+    throw new OperatorError(
+      `${formatMoney(discount_cents)} off a pair of ${name} is more than the pair would cost. Change the ${isPrice ? "discount" : "price"} first.`,
+    );
+  }
+  return {
+    set: row[column] === cents ? undefined : { [column]: cents },
+    done: isPrice
+      ? `${name} now costs ${formatMoney(price_cents)}, until an import says otherwise.`
+      : `Each pair of ${name} is now ${formatMoney(discount_cents)} cheaper, until an import says otherwise.`,
+  };
+}
+
+function setPhotos(
+  { name, photos }: ProductRow,
+  changed: (photos: string[]) => string[],
+): Outcome {
+  const after = changed(JSON.parse(photos) as string[]);
+  const text = JSON.stringify(after);
+  return {
+    set: text === photos ? undefined : { photos: text },
+    done: `${name} has ${countOf(after.length, "photo")} now.`,
+  };
+}
+
+function outcomeOf(row: ProductRow, change: ProductChange): Outcome {
+  switch (change.action) {
+    case "withdraw":
+      return withdraw(row, change);
+    case "sell":
+      return sell(row, change.was);
+    case "price":
+      return setAmount(row, "price_cents", change.cents);
+    case "discount":
+      return setAmount(row, "discount_cents", change.cents);
+    case "photo":
+      return setPhotos(row, (photos) => [
+        ...new Set([...photos, change.photo]),
+      ]);
+    case "remove-photo":
+      return setPhotos(row, (photos) => {
+        if (photos.includes(change.photo))
+          return photos.filter((each) => each !== change.photo);
+        throw new OperatorError(`${row.name} has no such photo.`);
+      });
+  }
+}
+
+/** @returns who has changed a product that is not as it was seen, in a sentence; undefined if it is */
+async function changeSince(
+  db: ShopDatabase,
+  row: ProductRow,
+  seen: Partial<ProductState>,
+): Promise<string | undefined> {
+  const state = stateOf(row);
+  const { withdrawn, priceCents, discountCents } = { ...state, ...seen };
+  if (
+    withdrawn === state.withdrawn &&
+    priceCents === state.priceCents &&
+    discountCents === state.discountCents
+  ) {
+    return undefined;
+  }
+  // An import is not noted for each product.
+  const [last] = await readProductEvents(db, row.product_id);
+  const isNoted = last?.after === stateText(state);
+  const who = (isNoted && last.who) || "Somebody";
+  const at = isNoted ? ` at ${last.at}` : "";
+  return `${who} has changed this product${at}. Your change was not made.`;
+}
+
+/** @throws ProductChangedError with the sentence, if somebody else was faster; nothing may hold up that a medicine is withdrawn */
+function outcomeUnless(
+  other: string | undefined,
+  row: ProductRow,
+  change: ProductChange,
+): Outcome {
+  if (other && change.action !== "withdraw")
+    throw new ProductChangedError(other);
+  try {
+    return outcomeOf(row, change);
+  } catch (error) {
+    throw other ? new ProductChangedError(other) : error;
+  }
+}
+
+/**
+ * Changes one product, and writes down who did it. Orders meet the change from
+ * its commit on, lists within a second or two.
+ *
+ * @returns the sentence for whoever makes the change
+ * @throws OperatorError if there is no such product, or the change makes no
+ *   sense; ProductChangedError if somebody else has changed it. Then nothing is
+ *   changed
+ */
+export function changeProduct(
+  db: ShopDatabase,
+  id: string,
+  change: ProductChange,
+  { who, seen = {} }: ChangedBy,
+): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const row = (await readProducts(transaction, [id])).get(id);
+    if (row === undefined || (row.removed_at && !row.withdrawn_reason)) {
+      throw new OperatorError(
+        `There is no product ${id}. The address of its page ends with its id, and npm run catalog:export lists all.`,
+      );
+    }
+    const other = await changeSince(transaction, row, seen);
+    const { set, done } = outcomeUnless(other, row, change);
+    // What was so before is no change: a script may say it every minute.
+    if (set === undefined) return done;
+    const version = await raiseVersion(transaction);
+    const after = { ...row, ...set };
+    await transaction
+      .updateTable("product")
+      .set({ ...set, changed_in: version })
+      .where("product_id", "=", id)
+      .execute();
+    const { action } = change;
+    await addProductEvent(
+      transaction,
+      id,
+      { who, action },
+      stateOf(row),
+      stateOf(after),
+    );
+    return done;
+  });
+}

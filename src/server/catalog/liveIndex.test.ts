@@ -1,0 +1,320 @@
+import fc from "fast-check";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { databaseForEachTest } from "../../testing/testDatabases";
+import { LiveSettings } from "../db/settings";
+import { importCatalog } from "../import/importCatalog";
+import type { SaleRule } from "../medicines/saleRules";
+import { buildIndex } from "./buildIndex";
+import { changeProduct, type ProductChange } from "./changeProduct";
+import { LiveIndex, type Build } from "./liveIndex";
+import { deleteRemoved } from "./productRepository";
+import type { SearchIndex } from "./searchIndex";
+import { catalogRow, inIndex, withdraw } from "./testCatalog";
+
+const database = databaseForEachTest();
+let rules: SaleRule[];
+/** The indexes that were built. */
+let built: string[];
+let errors: unknown[];
+let live: LiveIndex;
+
+/** Why none can be built. */
+let failure: Error | undefined;
+
+const build: Build = async (task) => {
+  if (failure) throw failure;
+  built.push(task.path);
+  await buildIndex(database.db, task);
+};
+
+const open = () =>
+  LiveIndex.open({
+    db: database.db,
+    dataDir: database.dataDir,
+    settings: new LiveSettings(database.db),
+    terms: () => ({ names: database.names, rules, hidesPrescription: false }),
+    build,
+    onError: (error) => errors.push(error),
+  });
+
+const row = (id: string, cells = {}) => catalogRow({ id, name: id, ...cells });
+const load = (...rows: ReturnType<typeof row>[]) =>
+  importCatalog(database, rows, { mode: "replace" });
+const change = (id: string, wanted: ProductChange) =>
+  changeProduct(database.db, id, wanted, { who: "" });
+
+const idsOf = (index: SearchIndex) =>
+  index
+    .products(index.list({ text: "", category: "" }, "recommended", 0, 999))
+    .map(({ productId }) => productId);
+
+const files = () =>
+  readdirSync(database.dataDir).filter((name) => name.startsWith("index-"));
+const filePath = () => join(database.dataDir, files()[0]!);
+
+beforeEach(async () => {
+  [rules, built, errors, failure] = [[], [], [], undefined];
+  await load(row("a"), row("b"), row("c"));
+  live = await open();
+});
+afterEach(() => live.close());
+
+async function restart(damage: () => void = () => {}): Promise<void> {
+  await live.close();
+  damage();
+  live = await open();
+}
+
+describe("the index of a host", () => {
+  it("shows a change as soon as it is noticed", async () => {
+    await change("a", { action: "price", cents: 500 });
+    expect(live.index.product("a")!.price).toBe(1.99);
+    await live.refresh();
+    expect(live.index.product("a")!.price).toBe(5);
+  });
+
+  it("finds a product by its new name alone", async () => {
+    await load(row("a", { name: "Zinc cream" }), row("b"), row("c"));
+    await live.refresh();
+    expect(live.index.having(["a"], ["first"])).toEqual([]);
+    expect(live.index.having(["zinc"], ["first"])).toHaveLength(1);
+  });
+
+  it("loses what an import leaves out, and gets it back", async () => {
+    await load(row("b"));
+    await live.refresh();
+    expect(idsOf(live.index)).toEqual(["b"]);
+    await load(row("a"), row("b"));
+    await live.refresh();
+    expect(idsOf(live.index)).toEqual(["a", "b"]);
+  });
+
+  it("says why a withdrawn product is not on sale", async () => {
+    await withdraw(database.db, "a", "recalled");
+    await live.refresh();
+    expect(live.index.notOnSale("a")).toEqual({
+      name: "a",
+      reason: "recalled",
+    });
+  });
+
+  it("is used again by the next start", async () => {
+    await restart();
+    expect(built).toHaveLength(1);
+    expect(idsOf(live.index)).toEqual(["a", "b", "c"]);
+  });
+
+  it("has what was changed while the host was closed", async () => {
+    await live.close();
+    await change("a", { action: "price", cents: 500 });
+    live = await open();
+    expect(live.index.product("a")!.price).toBe(5);
+    expect(built).toHaveLength(1);
+  });
+
+  it("is built anew where the rules of sale are others", async () => {
+    await restart(() => {
+      rules = [{ text: "", most: { packs: 0 } }];
+    });
+    expect(built).toHaveLength(2);
+    expect(live.index.product("a")!.onEnquiry).toBe(true);
+    expect(files()).toHaveLength(1);
+  });
+
+  it("is built anew if rules of sale change while the host is open", async () => {
+    rules = [{ text: "", most: { packs: 0 } }];
+    await live.refresh();
+    expect(live.index.product("a")!.onEnquiry).toBe(true);
+  });
+
+  it.each<[string, (path: string) => void]>([
+    ["is missing", (path) => rmSync(path)],
+    ["is empty", (path) => truncateSync(path, 0)],
+    ["is cut off", (path) => truncateSync(path, 20_000)],
+    ["is something else", (path) => writeFileSync(path, "x".repeat(50_000))],
+    [
+      "is damaged",
+      (path) => {
+        const bytes = readFileSync(path);
+        bytes.fill(0x55, 8_192, 24_576);
+        writeFileSync(path, bytes);
+      },
+    ],
+  ])("is built anew where its file %s", async (_what, damage) => {
+    await restart(() => damage(filePath()));
+    expect(idsOf(live.index)).toEqual(["a", "b", "c"]);
+    expect([built.length, files().length]).toEqual([2, 1]);
+  });
+
+  it("is built anew after it was away longer than removed products are kept", async () => {
+    await live.close();
+    await load(row("a"));
+    const old = new Date(0).toISOString();
+    const set = { removed_at: old };
+    const removed = database.db.updateTable("product").set(set);
+    await removed.where("removed_at", "is not", null).execute();
+    await database.db.transaction().execute(deleteRemoved);
+    live = await open();
+    expect(idsOf(live.index)).toEqual(["a"]);
+    expect(built).toHaveLength(2);
+  });
+
+  it("keeps a recall of what was removed long ago", async () => {
+    await withdraw(database.db, "a", "recalled");
+    await load(row("b"));
+    const set = { removed_at: new Date(0).toISOString() };
+    const removed = database.db.updateTable("product").set(set);
+    await removed.where("removed_at", "is not", null).execute();
+    await database.db.transaction().execute(deleteRemoved);
+    await load(row("a"), row("b"));
+    await live.refresh();
+    expect(idsOf(live.index)).toEqual(["b"]);
+  });
+
+  it("is built anew after a backup of before was restored", async () => {
+    await change("a", { action: "price", cents: 500 });
+    await live.refresh();
+    const set = { price_cents: 199, changed_in: 1 };
+    await database.db.updateTable("product").set(set).execute();
+    await database.db.updateTable("catalog").set({ version: 1 }).execute();
+    await live.refresh();
+    expect(live.index.product("a")!.price).toBe(1.99);
+  });
+
+  it("gives way to another one after a large import, and can be read on", async () => {
+    const old = live.index;
+    const rows = Array.from({ length: 300 }, (_, n) => row(`New ${n}`));
+    await load(...rows);
+    await live.refresh();
+    setFlagsFromString("--expose-gc");
+    (runInNewContext("gc") as () => void)();
+    expect(idsOf(old)).toEqual(["a", "b", "c"]);
+    expect(live.index.count).toBe(300);
+  });
+
+  it("is changed in a copy if an import changes a small part of many", async () => {
+    const rows = Array.from({ length: 1_500 }, (_, n) => row(`New ${n}`));
+    await load(...rows);
+    await live.refresh();
+    const dearer = rows.slice(0, 300).map((each) => ({
+      ...each,
+      price_cents: 500,
+    }));
+    await importCatalog(database, dearer, { mode: "upsert" });
+    await live.refresh();
+    expect(live.index.product("New 299")!.price).toBe(5);
+    expect(live.index.product("New 300")!.price).toBe(1.99);
+    expect(built).toHaveLength(3);
+  });
+
+  it("is deleted a minute after another one has taken its place", async () => {
+    jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate"] });
+    try {
+      rules = [{ text: "", most: { packs: 0 } }];
+      await live.refresh();
+      expect(built.map((path) => existsSync(path))).toEqual([true, true]);
+      jest.advanceTimersByTime(60_000);
+      expect(built.map((path) => existsSync(path))).toEqual([false, true]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it("stays while another one can't be built, which is said once a minute", async () => {
+    failure = new Error("disk full");
+    rules = [{ text: "", most: { packs: 0 } }];
+    await expect(live.refresh()).rejects.toThrow(failure);
+    await live.refresh();
+    expect(errors).toEqual([failure]);
+    expect(idsOf(live.index)).toEqual(["a", "b", "c"]);
+  });
+
+  it("is not shared with another host on the same folder", async () => {
+    const other = await open();
+    expect(files()).toHaveLength(2);
+    await other.close();
+    expect(idsOf(live.index)).toEqual(["a", "b", "c"]);
+  });
+
+  it("that a killed host has left is deleted by the next start", async () => {
+    await restart(() =>
+      writeFileSync(join(database.dataDir, "index-half-built.db"), "half"),
+    );
+    expect(files()).toHaveLength(1);
+  });
+});
+
+/** What an index says of all its products, and in which order. */
+const contentsOf = (index: SearchIndex) => ({
+  all: index.replies().map((reply) => JSON.parse(reply) as object),
+  recommended: idsOf(index),
+  categories: index.categories,
+  counts: [...index.countsOf("o")].sort(),
+  featured: index.products(index.featured).map(({ productId }) => productId),
+  words: ["one", "two", "tablets", "zinc"].map((word) =>
+    index
+      .products(index.having([word], ["first", "name"]))
+      .map(({ productId }) => productId)
+      .sort(),
+  ),
+});
+
+const NAMES = ["One tablets", "Two tablets", "Zinc cream", "5 Zinc", "One"];
+const step = fc.oneof(
+  fc.record({
+    rows: fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom("a", "b", "c", "d", "e"),
+        name: fc.constantFrom(...NAMES),
+        category: fc.constantFrom("Skin", "Heart"),
+        pack: fc.nat(3).map((pack) => pack + 1),
+        legalClass: fc.constantFrom("general", "prescription", undefined),
+      }),
+      { selector: ({ id }) => id, maxLength: 5 },
+    ),
+    isWhole: fc.boolean(),
+  }),
+  fc.record({
+    id: fc.constantFrom("a", "b", "c", "d", "e"),
+    action: fc.constantFrom("withdraw", "sell", "price"),
+    cents: fc.nat(500),
+  }),
+);
+
+it("an index that followed changes equals one that was built anew", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
+      for (const each of steps) {
+        if ("rows" in each) {
+          const rows = each.rows.map((cells) =>
+            catalogRow(JSON.parse(JSON.stringify(cells)) as object),
+          );
+          const mode = each.isWhole ? "replace" : "upsert";
+          await importCatalog(database, rows, { mode });
+        } else {
+          const { id, action, cents } = each;
+          const wanted =
+            action === "price"
+              ? { action, cents }
+              : { action, reason: "x", was: "x" };
+          // There may be no such product, or nothing to do.
+          await change(id, wanted as ProductChange).catch(() => {});
+        }
+        await live.refresh();
+      }
+      const anew = await inIndex(database, contentsOf);
+      expect(contentsOf(live.index)).toEqual(anew);
+    }),
+    { numRuns: Number(process.env.RANDOM_RUNS ?? 40) },
+  );
+});

@@ -1,0 +1,175 @@
+import { sql, type Selectable } from "kysely";
+import type {
+  ProductTable,
+  SentColumns,
+  ShopDatabase,
+  ShopTransaction,
+} from "../db/schema";
+import type { SentProduct } from "./catalogProduct";
+
+export type ProductRow = Selectable<ProductTable>;
+
+/** The columns of what the operator sent, apart from the order of the catalog. */
+export type SentRow = Omit<SentColumns, "position"> & { product_id: string };
+
+/** The reason of products that the operator has marked as out of stock. */
+export const OUT_OF_STOCK = "out of stock";
+
+export function toSentRow(product: SentProduct): SentRow {
+  const { id, photo, legalClass, ingredients, warnings } = product;
+  return {
+    product_id: id,
+    name: product.name,
+    brand: product.brand,
+    category: product.category,
+    mg: product.mg,
+    pack: product.pack,
+    price_cents: product.price_cents,
+    discount_cents: product.discount_cents,
+    description: product.description,
+    photos: JSON.stringify(photo),
+    form: product.form ?? null,
+    unit: product.unit ?? null,
+    legal_class: legalClass ?? null,
+    ingredients: ingredients ? JSON.stringify(ingredients) : null,
+    warnings: warnings ? JSON.stringify(warnings) : null,
+  };
+}
+
+export function toSentProduct(row: SentRow): SentProduct {
+  const { product_id: id, photos, legal_class: legalClass } = row;
+  const { form, unit, ingredients, warnings } = row;
+  return {
+    id,
+    name: row.name,
+    brand: row.brand,
+    category: row.category,
+    mg: row.mg,
+    pack: row.pack,
+    price_cents: row.price_cents,
+    discount_cents: row.discount_cents,
+    description: row.description,
+    photo: JSON.parse(photos) as string[],
+    ...(form !== null && { form }),
+    ...(unit !== null && { unit }),
+    ...(legalClass !== null && { legalClass }),
+    ...(ingredients !== null && {
+      ingredients: JSON.parse(ingredients) as NonNullable<
+        SentProduct["ingredients"]
+      >,
+    }),
+    ...(warnings !== null && { warnings: JSON.parse(warnings) as string[] }),
+  };
+}
+
+/**
+ * Begins a change of what visitors see. The row stays locked until the
+ * transaction ends, so that versions are committed in their order.
+ *
+ * @returns the version that the change makes
+ */
+export async function raiseVersion(db: ShopTransaction): Promise<number> {
+  const { version } = await db
+    .updateTable("catalog")
+    .set(({ eb }) => ({ version: eb("version", "+", 1) }))
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** The catalog's version. */
+export async function readVersion(db: ShopDatabase): Promise<number> {
+  const { version } = await db
+    .selectFrom("catalog")
+    .select("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Products by id, also those that are withdrawn or no longer in the catalog. */
+export async function readProducts(
+  db: ShopDatabase,
+  ids: readonly string[],
+): Promise<Map<string, ProductRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("product")
+    .selectAll()
+    .where("product_id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row]));
+}
+
+/** The withdrawn products, those of the longest time first. */
+export const readWithdrawn = (db: ShopDatabase): Promise<ProductRow[]> =>
+  db
+    .selectFrom("product")
+    .selectAll()
+    .where("withdrawn_reason", "is not", null)
+    .orderBy("withdrawn_at")
+    .execute();
+
+/** What has changed since a version, as it was at one moment. */
+export interface ProductChanges {
+  version: number;
+  /** The first version from which changes can be followed. */
+  followedFrom: number;
+  /** The changed rows, or as many of them as were asked for. */
+  rows: ProductRow[];
+}
+
+/** Reads what has changed since a version, in one statement so that no change is seen by half. */
+export async function readChanges(
+  db: ShopDatabase,
+  since: number,
+  most: number,
+): Promise<ProductChanges> {
+  const { rows } = await sql<
+    { version: number; followed_from: number } & ProductRow
+  >`
+    select catalog.version, catalog.followed_from, product.*
+    from catalog left join product on product.changed_in > ${since}
+    limit ${most}`.execute(db);
+  const [{ version, followed_from: followedFrom }] = rows as [
+    (typeof rows)[number],
+  ];
+  return {
+    version,
+    followedFrom,
+    // Without a change the only row has no product.
+    rows: rows.filter(({ product_id: id }) => (id as string | null) !== null),
+  };
+}
+
+/** How many products have changed since a version. */
+export async function countChanged(
+  db: ShopDatabase,
+  since: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("product")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("changed_in", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Removed products are kept so long, in milliseconds: an index that was away longer is built anew. */
+const KEPT_REMOVED = 30 * 24 * 60 * 60 * 1000;
+
+/** Deletes what was removed long ago. What was withdrawn stays: it may come back with a list. */
+export async function deleteRemoved(db: ShopTransaction): Promise<void> {
+  const gone = await db
+    .deleteFrom("product")
+    .where("removed_at", "<", new Date(Date.now() - KEPT_REMOVED).toISOString())
+    .where("withdrawn_reason", "is", null)
+    .returning("changed_in")
+    .execute();
+  if (gone.length === 0) return;
+  const last = gone.reduce((most, row) => Math.max(most, row.changed_in), 0);
+  await db
+    .updateTable("catalog")
+    .set({ followed_from: last })
+    .where("followed_from", "<", last)
+    .execute();
+}

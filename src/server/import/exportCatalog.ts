@@ -1,0 +1,89 @@
+import Papa from "papaparse";
+import { toAmount } from "../../domain/money";
+import { readNumber } from "../../domain/numbers";
+import type { SentProduct } from "../catalog/catalogProduct";
+import { toSentProduct, type ProductRow } from "../catalog/productRepository";
+import type { ShopDatabase } from "../db/schema";
+import { CATALOG_COLUMNS, type Cells } from "./catalogRow";
+
+/** A number as catalogs write it, so that it can be read in one way: Number's own text may have an exponent. */
+function numberText(value: number): string {
+  const text = value.toLocaleString("en-US", {
+    useGrouping: false,
+    maximumFractionDigits: 20,
+  });
+  return readNumber(text) === undefined ? `${text}0` : text;
+}
+
+/** A product as the cells of a row, which an import reads back as the same product. */
+function cellsOf(product: SentProduct): Cells {
+  const { mg, pack, photo, ingredients = [], warnings = [] } = product;
+  return {
+    productId: product.id,
+    productName: product.name,
+    brandName: product.brand,
+    category: product.category,
+    mg: mg === null ? "" : numberText(mg),
+    qty: pack === null ? "" : String(pack),
+    price: toAmount(product.price_cents).toFixed(2),
+    discount: toAmount(product.discount_cents).toFixed(2),
+    description: product.description,
+    photo: photo.join("|"),
+    ingredients: ingredients
+      .map(
+        ({ name, strength, unit }) => `${name} ${numberText(strength)} ${unit}`,
+      )
+      .join(" + "),
+    form: product.form ?? "",
+    unit: product.unit ?? "",
+    legalClass: product.legalClass ?? "",
+    warnings: warnings.join("|"),
+  };
+}
+
+/** Products that are read at a time. */
+const BATCH = 1_000;
+
+const csv = (rows: readonly (readonly string[])[]) =>
+  `${Papa.unparse(rows as string[][], { newline: "\n" })}\n`;
+
+/**
+ * The catalog as CSV in UTF-8, in pieces; what is withdrawn is included.
+ *
+ * @param onRows called with the number of products of each piece
+ */
+export async function* catalogCsv(
+  db: ShopDatabase,
+  onRows: (count: number) => void = () => {},
+): AsyncGenerator<string> {
+  yield `\ufeff${csv([CATALOG_COLUMNS])}`;
+  let last: Pick<ProductRow, "position" | "product_id"> | undefined;
+  for (;;) {
+    const rows = await db
+      .selectFrom("product")
+      .selectAll()
+      .where("removed_at", "is", null)
+      .$if(last !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple("position", "product_id"),
+            ">",
+            tuple(last!.position, last!.product_id),
+          ),
+        ),
+      )
+      .orderBy("position")
+      .orderBy("product_id")
+      .limit(BATCH)
+      .execute();
+    last = rows.at(-1);
+    if (last === undefined) return;
+    onRows(rows.length);
+    yield csv(
+      rows.map((row) => {
+        const cells = cellsOf(toSentProduct(row));
+        return CATALOG_COLUMNS.map((column) => cells[column]);
+      }),
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { changeProduct } from "../catalog/changeProduct";
+import { readProducts } from "../catalog/productRepository";
+import {
+  inIndex,
+  ownNames,
+  withdraw,
+  writeOwnNames,
+} from "../catalog/testCatalog";
+import { importCatalog } from "./importCatalog";
+import { importsForTests, rowsNamed } from "./testImports";
+import { readUndoable, undoImport } from "./undoImport";
+
+const { database, importRows, namesOf } = importsForTests();
+const OLD = ["Old 0", "Old 1", "Old 2"];
+
+const undo = () => undoImport(database.db, "Ann");
+const priceOf = async (id: string) =>
+  (await readProducts(database.db, [id])).get(id)?.price_cents;
+
+it("an undo brings back what was changed, added and left out", async () => {
+  const [first] = rowsNamed("Old", 1);
+  await importRows([{ ...first!, price_cents: 5 }, ...rowsNamed("New", 1)]);
+  expect(await undo()).toMatchObject({ restored: 3, removed: 1, kept: 0 });
+  expect(await namesOf()).toEqual(OLD);
+  expect(await priceOf("Old 0")).toBe(199);
+});
+
+it("an undo of an undo brings the import again", async () => {
+  await importRows(rowsNamed("New", 2));
+  await undo();
+  expect(await undo()).toMatchObject({ restored: 2, removed: 3 });
+  expect(await namesOf()).toEqual(["New 0", "New 1"]);
+});
+
+it("what was changed after an import stays, and is named", async () => {
+  const rows = rowsNamed("Old", 3).map((row) => ({ ...row, price_cents: 5 }));
+  await importRows(rows);
+  const change = { action: "price", cents: 700 } as const;
+  await changeProduct(database.db, "Old 0", change, { who: "Bob" });
+  await withdraw(database.db, "Old 1", "recalled");
+  expect(await undo()).toMatchObject({
+    restored: 1,
+    kept: 2,
+    keptNames: ["Old 0", "Old 1"],
+  });
+  const prices = [await priceOf("Old 0"), await priceOf("Old 2")];
+  expect(prices).toEqual([700, 199]);
+  const rowsNow = await readProducts(database.db, ["Old 1"]);
+  expect(rowsNow.get("Old 1")!.withdrawn_reason).toBe("recalled");
+});
+
+it("an import that changed nothing leaves the undo of the one before", async () => {
+  await importRows(rowsNamed("New", 1));
+  const undoable = await readUndoable(database.db);
+  await importRows(rowsNamed("New", 1));
+  expect(await readUndoable(database.db)).toBe(undoable);
+});
+
+it("another import than the one that was seen is not taken back", async () => {
+  const seen = await readUndoable(database.db);
+  await importRows(rowsNamed("New", 1));
+  await expect(undoImport(database.db, "Ann", seen)).rejects.toThrow(
+    "Somebody else has changed the catalog",
+  );
+  expect(await namesOf()).toEqual(["New 0"]);
+});
+
+it("a shop without an import says that there is none to take back", async () => {
+  await database.db.deleteFrom("product_before").execute();
+  await expect(undo()).rejects.toThrow("There is no import to take back.");
+});
+
+it("what an undo brings back contains what the names of now say", async () => {
+  const row = { ...rowsNamed("Old", 1)[0]!, name: "Mixavin 500mg tablets" };
+  await importRows([row]);
+  await importRows(rowsNamed("New", 1));
+  writeOwnNames(database.dataDir, "Mixavin,brand,paracetamol,*,,,,\n");
+  await undo();
+  const names = ownNames(database.dataDir);
+  const product = await inIndex({ ...database, names }, (index) =>
+    index.product("Old 0"),
+  );
+  expect(product!.contains).toEqual(["paracetamol"]);
+});
+
+it("an import is taken back by whoever is named in the history", async () => {
+  await importCatalog(database, rowsNamed("New", 1), { mode: "replace" });
+  await undo();
+  const [event] = await database.db
+    .selectFrom("desk_event")
+    .select(["who", "action"])
+    .execute();
+  expect(event).toEqual({ who: "Ann", action: "Taken back." });
+});

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { CATALOG_SOURCE, SOURCE_BEFORE } from "../catalog/catalogSource";
+import { raiseVersion } from "../catalog/productRepository";
+import type { ShopDatabase } from "../db/schema";
+import { readSetting, writeSetting } from "../db/settings";
+import { inTransaction } from "../db/transactions";
+import { OperatorError } from "../operatorError";
+import { CatalogChangedError, IMPORT_VERSION } from "./importCatalog";
+import { noteImport } from "./noteImport";
+import { columnsOf, EXCLUDED } from "./stageRows";
+
+/** Names of products that an undo leaves alone; the others are only counted. */
+const MOST_KEPT = 5;
+
+/** Says which products an undo has left alone; empty if it has left none. */
+export const keptText = ({ kept, keptNames }: Undone): string =>
+  kept === 0
+    ? ""
+    : ` Changed since, and left as ${kept === 1 ? "it is" : "they are"}: ${keptNames.join(", ")}${kept > keptNames.length ? ", …" : ""}.`;
+
+/** What an undo has done. */
+export interface Undone {
+  /** Products that are as before. */
+  restored: number;
+  /** Products that are no longer sold, because the import had added them. */
+  removed: number;
+  /** Products that were changed since the import, and stay as they are. */
+  kept: number;
+  /** The names of the first of these. */
+  keptNames: string[];
+  version: number;
+}
+
+/** The version that the last import made; undefined if none can be taken back. */
+export async function readUndoable(
+  db: ShopDatabase,
+): Promise<number | undefined> {
+  const version = Number((await readSetting(db, IMPORT_VERSION)) ?? 0);
+  if (version === 0) return undefined;
+  const row = await db
+    .selectFrom("product_before")
+    .select("product_id")
+    .limit(1)
+    .executeTakeFirst();
+  return row && version;
+}
+
+const namesOf = async (db: ShopDatabase, version: number) => {
+  const { rows } = await sql<{ name: string }>`
+    select p.name from product p join product_before b on b.product_id = p.product_id
+    where p.changed_in > ${version} order by p.position`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+/**
+ * Takes the last import back. Products that were changed since stay as they are.
+ * Done twice, it changes nothing.
+ *
+ * @param who is named in the history; undefined if nobody is
+ * @param base the only import that is taken back, by the version that it made; by default the last one
+ * @throws OperatorError if there is none, CatalogChangedError if it is another one
+ */
+export function undoImport(
+  shop: ShopDatabase,
+  who?: string,
+  base?: number,
+): Promise<Undone> {
+  return inTransaction(shop, async (db) => {
+    const last = await readUndoable(db);
+    if (last === undefined) {
+      throw new OperatorError("There is no import to take back.");
+    }
+    if (base !== undefined && base !== last) throw new CatalogChangedError();
+    const version = await raiseVersion(db);
+    const kept = await namesOf(db, last);
+    await sql`create temp table undone as
+      select b.* from product_before b join product p on p.product_id = b.product_id
+      where p.changed_in = ${sql.lit(last)}`.execute(db);
+    const { rows } = await sql<{ restored: number; removed: number }>`
+      select count(*) filter (where is_sold = 1) as restored,
+        count(*) filter (where is_sold = 0) as removed from undone`.execute(db);
+    await sql`delete from product_before`.execute(db);
+    await sql`insert into product_before (${columnsOf()}, is_sold)
+      select ${columnsOf("p")}, case when p.removed_at is null then 1 else 0 end
+      from product p join undone u on u.product_id = p.product_id`.execute(db);
+    const now = new Date().toISOString();
+    await sql`insert into product (${columnsOf()}, changed_in, removed_at)
+      select ${columnsOf()}, ${sql.lit(version)},
+        case when is_sold = 1 then null else ${sql.lit(now)} end
+      from undone where true
+      on conflict (product_id) do update set ${EXCLUDED},
+        changed_in = excluded.changed_in, removed_at = excluded.removed_at`.execute(
+      db,
+    );
+    await sql`drop table undone`.execute(db);
+    await writeSetting(db, IMPORT_VERSION, String(version));
+    const [source, before] = [
+      await readSetting(db, CATALOG_SOURCE),
+      await readSetting(db, SOURCE_BEFORE),
+    ];
+    if (before) await writeSetting(db, CATALOG_SOURCE, before);
+    await writeSetting(db, SOURCE_BEFORE, source ?? "");
+    const undone = {
+      ...rows[0]!,
+      kept: kept.length,
+      keptNames: kept.slice(0, MOST_KEPT),
+      version,
+    };
+    await noteImport(db, who, `Taken back.${keptText(undone)}`, version);
+    return undone;
+  });
+}

@@ -1,0 +1,163 @@
+import { Worker } from "node:worker_threads";
+import type { ImportProgress, ImportResult } from "../desk/endpoints.gen";
+import { formatNumber } from "../domain/units";
+import { buildIndex, type BuildTask } from "./catalog/buildIndex";
+import type { SaleTerms } from "./catalog/catalogProduct";
+import type { Build } from "./catalog/liveIndex";
+import { countChanged } from "./catalog/productRepository";
+import type { ServerConfig } from "./config";
+import type { ShopDatabase } from "./db/schema";
+import { ImportReport } from "./import/importReport";
+import { progressText } from "./import/progressText";
+import { runImport, type ImportChoices } from "./cli/runImport";
+import { readMedicineNames } from "./medicines/readMedicineNames";
+import { OperatorError } from "./operatorError";
+import { readShop } from "./shop/currentShop";
+
+/** Work of seconds, for which visitors must not wait. */
+export type LongTask =
+  | { name: "import"; choices: ImportChoices }
+  | {
+      name: "index";
+      build: BuildTask;
+      terms: Omit<SaleTerms, "names">;
+    };
+
+/** Where it is done. */
+export interface TaskPlace {
+  db: ShopDatabase;
+  config: ServerConfig;
+  /** Holds the shipped rules of sale. */
+  rulesFolder: string;
+}
+
+/** What a list is refused for, with the first errors of its rows. */
+export class RefusedListError extends OperatorError {
+  override name = "RefusedListError";
+
+  constructor(
+    message: string,
+    readonly errors: readonly string[],
+  ) {
+    super(message);
+  }
+}
+
+/** Does a task, and returns what an import has found. */
+export type RunLongTask = (
+  task: LongTask,
+  onProgress?: (progress: ImportProgress) => void,
+) => Promise<ImportResult | undefined>;
+
+/** Between two messages about an import, in milliseconds. */
+const INTERVAL = 100;
+
+/** Tells the progress of an import as the desk shows it. */
+function tellProgress(onProgress: (progress: ImportProgress) => void) {
+  let [current, begunAt, toldAt] = ["", 0, 0];
+  return (name: string, unit: string, share = 0, count = 0) => {
+    const now = performance.now();
+    if (name !== current) {
+      [current, begunAt, toldAt] = [name, now, now];
+      onProgress({ progress: name });
+    }
+    if (now - toldAt < INTERVAL) return;
+    toldAt = now;
+    const counts = { name, unit, share, count };
+    onProgress({ progress: progressText(counts, now - begunAt), share });
+  };
+}
+
+/**
+ * Does a task in this thread.
+ *
+ * @throws RefusedListError if nothing was imported, and why
+ */
+export async function runHere(
+  { db, config, rulesFolder }: TaskPlace,
+  task: LongTask,
+  onProgress: (progress: ImportProgress) => void = () => {},
+): Promise<ImportResult | undefined> {
+  if (task.name === "index") {
+    const { country } = await readShop(db);
+    const names = readMedicineNames(config.dataDir, country, () => {});
+    const terms = { ...task.terms, names };
+    await buildIndex(db, { ...task.build, terms });
+    return undefined;
+  }
+  const report = new ImportReport();
+  const listener = {
+    report,
+    onProgress: tellProgress(onProgress),
+    onMistake: () => {},
+  };
+  try {
+    return await runImport({ db, config, rulesFolder }, task.choices, listener);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    throw new RefusedListError(error.message, report.errors);
+  }
+}
+
+/** What a worker is given. */
+export interface WorkerInput {
+  task: LongTask;
+  config: ServerConfig;
+  rulesFolder: string;
+}
+
+/** What a worker says. */
+export type WorkerMessage =
+  | { progress: ImportProgress }
+  | { result: ImportResult | undefined }
+  | { refused: string; errors: readonly string[] };
+
+/** The sentence for a worker that died, perhaps after it had stored its change. */
+const STOPPED =
+  "The shop's computer stopped this, perhaps because it ran out of memory. Please reload the page to see whether it was done. If not, try again, with a smaller file if you sent one, or tell whoever looks after the shop's computer.";
+
+/**
+ * Does tasks in threads of their own, each with a connection of its own.
+ *
+ * @param program the built `worker.ts`
+ */
+export const runInWorker =
+  (
+    program: string,
+    place: Omit<WorkerInput, "task">,
+    onDeath: (error: unknown) => void,
+  ): RunLongTask =>
+  (task, onProgress = () => {}) =>
+    new Promise((resolve, reject) => {
+      const workerData: WorkerInput = { ...place, task };
+      const worker = new Worker(program, { workerData });
+      worker.on("message", (message: WorkerMessage) => {
+        if ("progress" in message) onProgress(message.progress);
+        else if ("result" in message) resolve(message.result);
+        else reject(new RefusedListError(message.refused, message.errors));
+      });
+      worker.on("error", (error) => {
+        onDeath(error);
+        reject(new OperatorError(STOPPED));
+      });
+      // Where it has said what came of it this is too late to matter.
+      worker.on("exit", () => reject(new OperatorError(STOPPED)));
+    });
+
+/** Products of an index that is built in this thread: it takes a tenth of a second. */
+const FEW = 2_000;
+
+/** Builds small indexes at once, and large ones beside the host. @param tell called with what takes long */
+export const buildWith =
+  (
+    db: ShopDatabase,
+    run: RunLongTask,
+    tell: (sentence: string) => void,
+  ): Build =>
+  async ({ terms: { names, ...terms }, ...build }) => {
+    const count = await countChanged(db, 0);
+    if (count <= FEW)
+      return buildIndex(db, { ...build, terms: { names, ...terms } });
+    tell(`Building the search index of ${formatNumber(count)} products ...`);
+    await run({ name: "index", build, terms });
+  };

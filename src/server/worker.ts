@@ -1,0 +1,37 @@
+import "./production";
+import { parentPort, workerData } from "node:worker_threads";
+import { setClock } from "../domain/clock";
+import { setCurrency } from "../domain/money";
+import { openExistingDatabase } from "./db/openDatabase";
+import {
+  RefusedListError,
+  runHere,
+  type WorkerInput,
+  type WorkerMessage,
+} from "./longTasks";
+import { readShop } from "./shop/currentShop";
+
+const say = (message: WorkerMessage) => parentPort!.postMessage(message);
+
+/** Does one task, with a connection of its own. */
+async function work({ task, config, rulesFolder }: WorkerInput): Promise<void> {
+  const db = await openExistingDatabase(config, ["current"]);
+  try {
+    const { currency, timeZone } = await readShop(db);
+    setCurrency(currency);
+    setClock(timeZone);
+    const result = await runHere(
+      { db, config, rulesFolder },
+      task,
+      (progress) => say({ progress }),
+    );
+    say({ result });
+  } catch (error) {
+    if (!(error instanceof RefusedListError)) throw error;
+    say({ refused: error.message, errors: error.errors });
+  } finally {
+    await db.destroy();
+  }
+}
+
+void work(workerData as WorkerInput);
