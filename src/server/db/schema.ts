@@ -49,8 +49,8 @@ export interface ProductTable extends SentColumns {
   removed_at: Moment | null;
 }
 
-/** A product as it was before the last import, which can be taken back. */
-export interface ProductBeforeTable extends SentColumns {
+/** A product as it was before the last import, which can be taken back; of one that the import added only the id is known. */
+export interface ProductBeforeTable {
   product_id: string;
   /** 0 if it was not in the catalog. */
   is_sold: number;

@@ -7,15 +7,12 @@ import {
 import {
   describeProduct,
   reasonNotSold,
-  type CatalogProduct,
   type SentProduct,
 } from "../catalog/catalogProduct";
 import {
   deleteRemoved,
   raiseVersion,
   readVersion,
-  toSentProduct,
-  type SentRow,
 } from "../catalog/productRepository";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
@@ -23,10 +20,14 @@ import { inTransaction } from "../db/transactions";
 import type { MedicineNames } from "../medicines/medicineNames";
 import type { EnquiryChange } from "../medicines/saleRules";
 import { OperatorError } from "../operatorError";
+import { countEnquiries } from "./countEnquiries";
 import {
+  CHANGES,
   columnsOf,
   dropStaged,
   EXCLUDED,
+  OTHERS,
+  STAGED,
   stageRows,
   type Rows,
 } from "./stageRows";
@@ -103,17 +104,6 @@ export interface ImportCounts {
   version: number;
 }
 
-/** Staged rows with what the catalog has of the same products. */
-const STAGED = sql`staged s left join product p on p.product_id = s.product_id`;
-
-/** Those that change something. */
-const CHANGES = sql<boolean>`(p.product_id is null or p.removed_at is not null
-  or (${columnsOf("p")}) is distinct from (${columnsOf("s")}))`;
-
-/** Products of the catalog that no staged row names. */
-const OTHERS = sql<boolean>`removed_at is null
-  and not exists (select 1 from staged s where s.product_id = product.product_id)`;
-
 const countWhere = async (
   db: ShopDatabase,
   condition: typeof CHANGES,
@@ -134,51 +124,16 @@ const readRemoved = async (db: ShopDatabase): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Counts the products that could be ordered before, or are new, and could only be asked about. */
-async function countEnquiries(
-  db: ShopDatabase,
-  names: MedicineNames,
-  { isOnEnquiry, mode, hidesPrescription = false }: ImportOptions,
-): Promise<number> {
-  if (!isOnEnquiry) return 0;
-  const { before, after } = isOnEnquiry;
-  const isAsked = (test: (one: CatalogProduct) => boolean, row: SentRow) =>
-    test(describeProduct(toSentProduct(row), names));
-  const isSold = (row: SentRow) =>
-    !reasonNotSold(describeProduct(toSentProduct(row), names), null, {
-      hidesPrescription,
-    });
-  /** Other rules, which a first list of one's own brings, are about all products. */
-  const condition = before === after ? CHANGES : sql`true`;
-  const { rows: staged } = await sql<SentRow>`
-    select ${columnsOf("s")} from ${STAGED}
-    where p.withdrawn_reason is null and ${condition}`.execute(db);
-  const { rows: products } = await sql<SentRow>`
-    select ${columnsOf()} from product
-    where removed_at is null and withdrawn_reason is null`.execute(db);
-  const known = new Map(products.map((row) => [row.product_id, row]));
-  let count = 0;
-  for (const row of staged) {
-    const old = known.get(row.product_id);
-    known.delete(row.product_id);
-    if (!isSold(row) || !isAsked(after, row)) continue;
-    if (!old || !isAsked(before, old)) count += 1;
-  }
-  if (before === after || mode === "replace") return count;
-  for (const row of known.values())
-    if (isSold(row) && isAsked(after, row) && !isAsked(before, row)) count += 1;
-  return count;
-}
-
 /** Keeps the rows that are changed as they are before, so that the import can be taken back. */
 async function keepFormer(db: ShopDatabase, isWhole: boolean): Promise<void> {
   await sql`delete from product_before`.execute(db);
   await sql`insert into product_before (${columnsOf()}, is_sold)
     select ${columnsOf("p")}, case when p.removed_at is null then 1 else 0 end
     from ${STAGED} where p.product_id is not null and ${CHANGES}`.execute(db);
-  await sql`insert into product_before (${columnsOf()}, is_sold)
-    select ${columnsOf("s")}, 0 from ${STAGED}
-    where p.product_id is null`.execute(db);
+  await sql`insert into product_before (product_id, is_sold)
+    select s.product_id, 0 from ${STAGED} where p.product_id is null`.execute(
+    db,
+  );
   if (!isWhole) return;
   await sql`insert into product_before (${columnsOf()}, is_sold)
     select ${columnsOf()}, 1 from product where ${OTHERS}`.execute(db);

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { CompiledQuery, sql, type RawBuilder } from "kysely";
 import { isPhotoFileName } from "../../domain/photoFiles";
 import type { SentProduct } from "../catalog/catalogProduct";
 import { toSentRow, type SentRow } from "../catalog/productRepository";
@@ -40,14 +40,45 @@ export const EXCLUDED = sql.join(
   ),
 );
 
-/** Rows that are stored at a time. */
-const BATCH = 1_000;
+/** Staged rows with what the catalog has of the same products. */
+export const STAGED = sql`staged s left join product p on p.product_id = s.product_id`;
 
-/** What the catalog has of a product before an import. */
-interface KnownProduct {
-  product_id: string;
-  position: number;
-  photos: string;
+/** Those that change something. */
+export const CHANGES = sql<boolean>`(p.product_id is null or p.removed_at is not null
+  or (${columnsOf("p")}) is distinct from (${columnsOf("s")}))`;
+
+/** Products of the catalog that no staged row names. */
+export const OTHERS = sql<boolean>`removed_at is null
+  and not exists (select 1 from staged s where s.product_id = product.product_id)`;
+
+/** Rows that are stored at a time. */
+const BATCH = 500;
+
+/** Reads where the catalog has its products, by id. */
+async function readPlaces(db: ShopDatabase): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("product")
+    .select(["product_id", "position"])
+    .where("removed_at", "is", null)
+    .execute();
+  return new Map(rows.map(({ product_id: id, position }) => [id, position]));
+}
+
+/** Reads the photos that were imported before, by the ids of their products. */
+async function readPhotos(db: ShopDatabase): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("product")
+    .select(["product_id", "photos"])
+    .where("removed_at", "is", null)
+    .where("photos", "<>", "[]")
+    .execute();
+  return new Map(
+    rows.flatMap(({ product_id: id, photos }) =>
+      (JSON.parse(photos) as string[]).some(isPhotoFileName)
+        ? [[id, photos] as const]
+        : [],
+    ),
+  );
 }
 
 /** Makes the table, which is this connection's own. */
@@ -61,24 +92,25 @@ async function makeTable(db: ShopDatabase): Promise<void> {
   await sql.raw(`create temp table staged (${columns.join()})`).execute(db);
 }
 
-/** Stores rows as one JSON text: with a parameter for each cell it takes four times as long. */
-function insertRows(
+/** The statement that stores so many rows. Kysely would write it anew each time, which takes longer than to run it. */
+function insertText(count: number, onServer: boolean): string {
+  const columns = NAMES.map((name) => `"${name}"`).join();
+  const row = (at: number) =>
+    NAMES.map((_, column) =>
+      onServer ? `$${at * NAMES.length + column + 1}` : "?",
+    ).join();
+  const rows = Array.from({ length: count }, (_, at) => `(${row(at)})`);
+  return `insert into staged (${columns}) values ${rows.join()}`;
+}
+
+async function insertRows(
   db: ShopDatabase,
   rows: readonly (SentRow & { position: number })[],
-) {
-  const json = JSON.stringify(
-    rows.map((row) => NAMES.map((name) => row[name])),
-  );
-  const onServer = isOnServer(db);
-  const cells = NAMES.map((name, at) =>
-    sql.raw(onServer ? `(value->>${at})::${TYPES[name]}` : `value->>${at}`),
-  );
-  const source = onServer
-    ? sql`json_array_elements(${json}::json) as row(value)`
-    : sql`json_each(${json})`;
-  return sql`insert into staged (${columnsOf()}) select ${sql.join(cells)} from ${source}`.execute(
-    db,
-  );
+): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.flatMap((row) => NAMES.map((name) => row[name]));
+  const text = insertText(rows.length, isOnServer(db));
+  await db.executeQuery(CompiledQuery.raw(text, values));
 }
 
 /** Staged rows by what the catalog has before. */
@@ -105,33 +137,25 @@ export async function stageRows(
   { isWhole, keepPhotos }: { isWhole: boolean; keepPhotos: boolean },
 ): Promise<StagedCounts> {
   await makeTable(db);
-  const products = await db
-    .selectFrom("product")
-    .select(["product_id", "position", "photos"])
-    .where("removed_at", "is", null)
-    .execute();
-  const known = new Map(products.map((row) => [row.product_id, row]));
-  const counts = { rows: 0, added: 0, others: known.size };
-  let last = isWhole
-    ? -1
-    : products.reduce((most, { position }) => Math.max(most, position), -1);
-  const placeOf = (old: KnownProduct | undefined): number => {
-    if (old && !isWhole) return old.position;
-    last = old && old.position > last ? old.position : last + 1;
+  const places = await readPlaces(db);
+  const photos = keepPhotos ? await readPhotos(db) : new Map<string, string>();
+  const counts = { rows: 0, added: 0, others: places.size };
+  let last = -1;
+  if (!isWhole)
+    for (const place of places.values()) last = Math.max(last, place);
+  const placeOf = (old: number | undefined): number => {
+    if (old !== undefined && !isWhole) return old;
+    last = old !== undefined && old > last ? old : last + 1;
     return last;
   };
   let batch: (SentRow & { position: number })[] = [];
   for await (const product of rows) {
-    const old = known.get(product.id);
+    const old = places.get(product.id);
     const row = { ...toSentRow(product), position: placeOf(old) };
-    const hasPhotos =
-      keepPhotos &&
-      old &&
-      (JSON.parse(old.photos) as string[]).some(isPhotoFileName);
-    if (hasPhotos) row.photos = old.photos;
+    row.photos = photos.get(product.id) ?? row.photos;
     counts.rows += 1;
-    if (old) counts.others -= 1;
-    else counts.added += 1;
+    if (old === undefined) counts.added += 1;
+    else counts.others -= 1;
     if (batch.push(row) < BATCH) continue;
     await insertRows(db, batch);
     batch = [];

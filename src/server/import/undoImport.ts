@@ -84,12 +84,14 @@ export function undoImport(
       select ${columnsOf("p")}, case when p.removed_at is null then 1 else 0 end
       from product p join undone u on u.product_id = p.product_id`.execute(db);
     const now = new Date().toISOString();
-    await sql`insert into product (${columnsOf()}, changed_in, removed_at)
-      select ${columnsOf()}, ${sql.lit(version)},
-        case when is_sold = 1 then null else ${sql.lit(now)} end
-      from undone where true
-      on conflict (product_id) do update set ${EXCLUDED},
-        changed_in = excluded.changed_in, removed_at = excluded.removed_at`.execute(
+    await sql`insert into product (${columnsOf()}, changed_in)
+      select ${columnsOf()}, ${sql.lit(version)} from undone where is_sold = 1
+      on conflict (product_id) do update
+      set ${EXCLUDED}, changed_in = excluded.changed_in, removed_at = null`.execute(
+      db,
+    );
+    await sql`update product set removed_at = ${now}, changed_in = ${version}
+      where product_id in (select product_id from undone where is_sold = 0)`.execute(
       db,
     );
     await sql`drop table undone`.execute(db);

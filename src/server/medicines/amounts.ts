@@ -39,9 +39,11 @@ export const NAME_NUMBERS = new RegExp(
   "giu",
 );
 
+const AMOUNTS = new RegExp(AMOUNT, "giu");
+
 /** The first amount of a text that can be read in two ways, or in none. */
 export const unclearAmount = (text: string): string | undefined =>
-  [...text.matchAll(new RegExp(AMOUNT, "giu"))]
+  [...text.matchAll(AMOUNTS)]
     .find((match) => Number.isNaN(readAmount(match).strength))?.[0]
     .trim();
 const IN_MG: Record<string, number> = { mcg: 0.001, g: 1_000, "%": 10 };

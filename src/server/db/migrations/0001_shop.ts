@@ -47,7 +47,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     `create index product_withdrawn on product (withdrawn_at)
       where withdrawn_reason is not null`,
     `create table product_before (
-      product_id ${text} primary key,${PRODUCT_COLUMNS}
+      product_id ${text} primary key,${PRODUCT_COLUMNS.replaceAll(" not null", "")}
       is_sold bigint not null)`,
     `create table missed_search (
       day ${text} not null,
