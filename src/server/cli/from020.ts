@@ -10,6 +10,7 @@ import { sql } from "kysely";
 import type { SentProduct } from "../catalog/catalogProduct";
 import { toSentRow } from "../catalog/productRepository";
 import { inBatches } from "../db/batches";
+import { searchTextOf } from "../orders/orderSearchRepository";
 import { openExistingPostgres } from "../db/postgres";
 import type { ShopDatabase } from "../db/schema";
 import { openFile } from "../db/sqlite";
@@ -108,6 +109,14 @@ async function takeOver(db: ShopDatabase): Promise<void> {
       `insert into ${table} (${columns}) select ${columns} from old_${table} where true
         on conflict do nothing`,
     );
+  }
+  const orders = await db.selectFrom("customer_order").selectAll().execute();
+  for (const order of orders) {
+    await db
+      .updateTable("customer_order")
+      .set({ search_text: searchTextOf(order) })
+      .where("order_number", "=", order.order_number)
+      .execute();
   }
   await run(
     `update setting set value = (select value from old_setting where name = 'shipping_cents') where name = 'shipping_cents'`,

@@ -1,6 +1,5 @@
 import { shopForEachTest } from "../../testing/testShops";
 import { readEvents } from "../db/eventRepository";
-import { fillOrderWords } from "../orders/orderWordRepository";
 import { operate } from "./testCommand";
 import { placeOrder, rawData, sendEnquiry } from "./testSent";
 
@@ -32,7 +31,6 @@ async function fill(): Promise<string[]> {
   ];
   await placeOrder(shop, { name: "Another Buyer", contactNo: "0825559999" });
   await sendEnquiry(shop, { name: NAME, contactNo: "0825551234" });
-  await fillOrderWords(shop.db, "+27 11 555 0100");
   const searches = ["zebedee quillfeather", `order of ${EMAIL}`, "quinidine"];
   const missed = searches.map((text) => ({
     day: "2026-11-20",

@@ -17,7 +17,6 @@ const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   customer_order: ["order_number"],
   order_line: ["order_number", "position"],
   order_event: ["order_number", "position"],
-  order_word: ["word", "placed_at", "order_number"],
   enquiry: ["id"],
   idempotency: ["key"],
   outbox: ["id"],

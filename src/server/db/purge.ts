@@ -125,7 +125,6 @@ async function deleteBatch(
   let lines = 0;
   if (table === "customer_order") {
     await deleteFrom("order_event");
-    await deleteFrom("order_word");
     lines = await deleteFrom("order_line");
   }
   return { rows: await deleteFrom(table), lines };

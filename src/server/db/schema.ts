@@ -74,8 +74,8 @@ export interface CustomerOrderTable {
   /** Who opened it first at the desk, and when; null until somebody has. */
   opened_by: Generated<string | null>;
   opened_at: Generated<Moment | null>;
-  /** 1 if its words are in order_word, 0 before. */
-  has_words: Generated<number>;
+  /** The text by which the desk finds it: orderSearchRepository.ts. */
+  search_text: Generated<string>;
   /** The currency of its amounts as JSON; null before it was kept. */
   currency: Generated<string | null>;
 }
@@ -93,13 +93,6 @@ export interface OrderEventTable {
   action: Generated<string | null>;
   /** Who did it at the desk; null for the operator's commands. */
   who: Generated<string | null>;
-}
-
-/** A word by which the desk finds an order: see orderWordRepository.ts. */
-export interface OrderWordTable {
-  word: string;
-  placed_at: Moment;
-  order_number: string;
 }
 
 /** A line of an order: what the product was when it was ordered. */
@@ -197,7 +190,6 @@ export interface Schema {
   customer_order: CustomerOrderTable;
   order_line: OrderLineTable;
   order_event: OrderEventTable;
-  order_word: OrderWordTable;
   enquiry: EnquiryTable;
   /** Requests that were carried out, with a SHA-256 of each, and what they were answered. */
   idempotency: {

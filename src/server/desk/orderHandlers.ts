@@ -13,11 +13,7 @@ import {
   readOrdersOf,
   type StoredOrder,
 } from "../orders/orderRepository";
-import {
-  findOrderNumbers,
-  requireOrderWords,
-  startFilling,
-} from "../orders/orderWordRepository";
+import { findOrderNumbers } from "../orders/orderSearchRepository";
 import { HttpError } from "../http/httpError";
 import type { DeskHandlers, DeskParts } from "./deskParts";
 import { sessionOf } from "./guards";
@@ -45,8 +41,6 @@ export function orderHandlers(parts: DeskParts) {
     ...parts,
     rules: shop.rules,
   });
-  // A failure now repeats when somebody looks for an order, and is told then.
-  startFilling(db, shop.shop.phone).catch(() => {});
   const queueOf = async (orders: StoredOrder[], hasMore: boolean) => ({
     ...(await countWaiting(db)),
     orders: orders.map((order) => toQueueRow(order, look())),
@@ -76,7 +70,6 @@ export function orderHandlers(parts: DeskParts) {
       return queueOf(orders, hasMore);
     },
     async findOrders({ body }) {
-      await requireOrderWords(db, shop.shop.phone);
       const text = body.text.trim();
       const named =
         text.length > 2 ? idsStartingWith(live.index, text, MOST_PRODUCTS) : [];
@@ -84,7 +77,6 @@ export function orderHandlers(parts: DeskParts) {
       const numbers = await findOrderNumbers(
         db,
         { text, productIds },
-        shop.shop.phone,
         QUEUE_PAGE + 1,
       );
       const orders = await readOrdersOf(db, numbers);

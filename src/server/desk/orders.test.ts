@@ -15,6 +15,7 @@ import { catalogRow, sendProduct, withdraw } from "../catalog/testCatalog";
 import { importCatalog } from "../import/importCatalog";
 import { callSheetText, orderMail } from "../notifications/mailTexts";
 import { orderCallSheet } from "../orders/orderCallSheet";
+import { deletePerson, findPerson } from "../people/personRecords";
 import { orderRecord } from "../orders/orderRecord";
 import { findOrder } from "../orders/orderRepository";
 import { writeShopSettings } from "../shop/currentShop";
@@ -23,7 +24,6 @@ import {
   receiversForTests,
   workerOf,
 } from "../notifications/testReceivers";
-import { deletePerson, findPerson } from "../people/personRecords";
 import { deskForEachTest, type Clerk } from "./testDesk";
 
 const receivers = receiversForTests();
@@ -143,6 +143,29 @@ describe("an order is found by", () => {
       expect(await find(text)).toEqual([curly, straight]);
     for (const text of ["Jones", "smith-jones"])
       expect(await find(text)).toEqual([double]);
+  });
+
+  it("a name without the accents and strokes that it is written with", async () => {
+    const contactNo = "0850000000";
+    const number = await placeOrder(shop, { name: "Łukasz Ørsted", contactNo });
+    for (const text of ["lukasz", "orsted", "Łuk"])
+      expect([text, await find(text)]).toEqual([text, [number]]);
+  });
+
+  it("its contact number with the country's code", async () => {
+    for (const text of ["+27 82 555 1234", "0027825551234"])
+      expect([text, await find(text)]).toEqual([text, [zoe]]);
+  });
+
+  it("its number alone once its buyer is deleted", async () => {
+    await shop.db
+      .updateTable("customer_order")
+      .set({ status: "done" })
+      .execute();
+    const person = await findPerson(shop.db, "0825551234", "+27 11 555 0100");
+    await deletePerson(shop.db, person);
+    expect([await find("merwe"), await find("51234")]).toEqual([[], []]);
+    expect(await find(zoe)).toEqual([zoe]);
   });
 
   it("its words, although a wrong clock has dated another one later", async () => {

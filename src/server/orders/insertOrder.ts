@@ -4,6 +4,7 @@ import { shopCurrency, toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import type { ShopTransaction } from "../db/schema";
+import { searchTextOf } from "./orderSearchRepository";
 
 /** An order that agrees with the catalog. */
 export interface CheckedOrder {
@@ -44,6 +45,11 @@ export async function insertOrder(
       contact_no: order.contactNo,
       email: order.email,
       address: order.address,
+      search_text: searchTextOf({
+        name: order.name,
+        email: order.email,
+        contact_no: order.contactNo,
+      }),
       qty: order.qty,
       amount_cents: sums.amount,
       discount_cents: sums.discount,

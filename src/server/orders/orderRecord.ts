@@ -22,7 +22,7 @@ function lineRecord(line: OrderLineRow) {
 export const orderRecord = ({
   opened_by,
   opened_at,
-  has_words,
+  search_text,
   ...order
 }: StoredOrder) => ({
   ...order,

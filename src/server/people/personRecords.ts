@@ -89,7 +89,7 @@ async function emptyOrders(
   if (numbers.length === 0) return;
   await db
     .updateTable("customer_order")
-    .set({ name: "", contact_no: "", email: "", address: "" })
+    .set({ name: "", contact_no: "", email: "", address: "", search_text: "" })
     .where("order_number", "in", numbers)
     .execute();
   await db
@@ -102,12 +102,6 @@ async function emptyOrders(
     .updateTable("order_line")
     .set({ outcome_note: null })
     .where("order_number", "in", numbers)
-    .execute();
-  // They are found by their numbers and products still: see orderWordRepository.ts.
-  await db
-    .deleteFrom("order_word")
-    .where("order_number", "in", numbers)
-    .where(sql<boolean>`substr(word, 1, 1) not in ('=', '#')`)
     .execute();
   await db
     .deleteFrom("idempotency")

@@ -70,15 +70,13 @@ async function up(db: Kysely<unknown>): Promise<void> {
       status text not null default 'new',
       opened_by text,
       opened_at text,
-      has_words bigint not null default 0,
+      search_text text not null default '',
       currency text)`,
     `create index customer_order_by_time on customer_order (placed_at, order_number)`,
     `create index customer_order_open on customer_order (placed_at, order_number)
       where status not in ('done', 'cancelled')`,
     `create index customer_order_by_status on customer_order (status, placed_at, order_number)`,
     `create index customer_order_by_contact on customer_order (contact_no, placed_at)`,
-    `create index customer_order_without_words on customer_order (order_number)
-      where has_words = 0`,
     // No reference to a product: a line outlives what was sold.
     `create table order_line (
       order_number text not null references customer_order (order_number),
@@ -95,6 +93,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
       outcome_note text,
       facts text,
       primary key (order_number, "position"))`,
+    `create index order_line_product on order_line (product_id)`,
     `create table order_event (
       order_number text not null references customer_order (order_number),
       "position" integer not null,
@@ -104,14 +103,6 @@ async function up(db: Kysely<unknown>): Promise<void> {
       action text,
       who text,
       primary key (order_number, "position"))`,
-    `create table order_word (
-      word ${text} not null,
-      placed_at text not null,
-      order_number text not null,
-      primary key (word, placed_at, order_number))
-      ${onServer ? "" : "without rowid"}`,
-    `create index order_word_of on order_word (order_number)`,
-
     `create table enquiry (
       id text primary key,
       name text not null,

@@ -1,0 +1,143 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql, type RawBuilder } from "kysely";
+import { foldName } from "../../domain/search";
+import { isOnServer, type ShopDatabase } from "../db/schema";
+
+/** Letters that have no accent to be taken off. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+};
+
+const wordsOf = (text: string): string[] =>
+  foldName(text)
+    .replace(/[łøđæœı]/g, (letter) => LETTERS[letter]!)
+    .replace(/['’]/g, "")
+    .split(/[^\p{L}\p{N}@._]+/u)
+    .filter((word) => word !== "");
+
+const digitsOf = (text: string) => text.replace(/[^\p{Nd}]/gu, "");
+
+/** The text by which the desk finds an order: words behind blanks, and the digits of its contact number. */
+export function searchTextOf(order: {
+  name: string;
+  email: string;
+  contact_no: string;
+}): string {
+  // O'Neil is also found as Neil.
+  const parts = order.name.split(/['’]/).slice(1).join(" ");
+  const words = wordsOf(`${order.name} ${parts} ${order.email}`);
+  return ` ${[...words, digitsOf(order.contact_no)].join(" ")}`;
+}
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, "\\$&");
+
+/** Words and numbers shorter than this name too many. */
+const SHORTEST = 2;
+const SHORTEST_DIGITS = 3;
+/** What is in front of these is a 0 or a country's code, which one person writes and another does not. */
+const COMPARED_DIGITS = 9;
+
+/** The patterns of `like` that the text of an order must match; none if what was typed is too short. */
+function patternsOf(typed: string): string[] {
+  if (/^[\d\s()+./-]+$/.test(typed)) {
+    const digits = digitsOf(typed).slice(-COMPARED_DIGITS);
+    return digits.length < SHORTEST_DIGITS ? [] : [`%${digits}%`];
+  }
+  return wordsOf(typed)
+    .filter(({ length }) => length >= SHORTEST)
+    .map((word) => `% ${escaped(word)}%`);
+}
+
+/** "PH-7Q4K-2M9X" as people type its start, without blanks and dashes; undefined if that is too short. */
+function numberPattern(typed: string): string | undefined {
+  const code = typed.replace(/^PH-?/i, "").replace(/[\s-]/g, "").toUpperCase();
+  if (!/^[0-9A-Z]{4,8}$/.test(code)) return undefined;
+  const rest = code.slice(4);
+  return `PH-${code.slice(0, 4)}${rest && "-"}${rest}%`;
+}
+
+/** The place of an order in time. */
+interface Place {
+  placed_at: string;
+  order_number: string;
+}
+
+/** Orders that are looked at in one statement: on SQLite visitors wait for it, some 3 ms. */
+const LOOKED_AT = { onFile: 10_000, onServer: 200_000 };
+
+/**
+ * Finds the newest orders by number, name, contact number however it is written
+ * or its last digits, or email address, words by their beginnings; and those that
+ * contain one of some products.
+ *
+ * @param most orders
+ */
+export async function findOrderNumbers(
+  db: ShopDatabase,
+  { text, productIds }: { text: string; productIds: readonly string[] },
+  most: number,
+): Promise<string[]> {
+  const patterns = patternsOf(text);
+  const isNamed =
+    patterns.length === 0
+      ? sql`false`
+      : sql.join(
+          patterns.map((one) => sql`search_text like ${one} escape '\\'`),
+          sql` and `,
+        );
+  const number = numberPattern(text);
+  const isNumbered = number ? sql`order_number like ${number}` : sql`false`;
+  const contains =
+    productIds.length === 0
+      ? sql`false`
+      : sql`order_number in (select order_number from order_line where product_id in (${sql.join(productIds)}))`;
+  const step = isOnServer(db) ? LOOKED_AT.onServer : LOOKED_AT.onFile;
+  const found: string[] = [];
+  let last: Place | undefined;
+  do {
+    const isOlder: RawBuilder<unknown> = last
+      ? sql`(placed_at, order_number) < (${last.placed_at}, ${last.order_number})`
+      : sql`true`;
+    const { rows: ends } = await sql<Place>`
+      select placed_at, order_number from customer_order where ${isOlder}
+      order by placed_at desc, order_number desc
+      limit 1 offset ${sql.lit(step)}`.execute(db);
+    last = ends[0];
+    const isLater = last
+      ? sql`(placed_at, order_number) >= (${last.placed_at}, ${last.order_number})`
+      : sql`true`;
+    const { rows } = await sql<Place>`
+      select order_number from customer_order
+      where ${isOlder} and ${isLater}
+      and (${isNamed} or ${isNumbered} or ${contains})
+      order by placed_at desc, order_number desc limit ${sql.lit(most)}`.execute(
+      db,
+    );
+    found.push(...rows.map((row) => row.order_number));
+    await nextTurn();
+  } while (last && found.length < most);
+  return found.slice(0, most);
+}
+
+/** Who to call about a product: the newest orders that contain it. @param most orders */
+export const readBuyers = (db: ShopDatabase, productId: string, most: number) =>
+  db
+    .selectFrom("order_line as line")
+    .innerJoin("customer_order as o", "o.order_number", "line.order_number")
+    .select([
+      "o.order_number as number",
+      "o.placed_at as placedAt",
+      "status",
+      "name",
+      "contact_no as contactNo",
+      "line.qty as packs",
+    ])
+    .where("product_id", "=", productId)
+    .orderBy("o.placed_at", "desc")
+    .limit(most)
+    .execute();
