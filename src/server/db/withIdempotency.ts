@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { CommitUnknownError, KeyReusedError } from "./errors";
-import { groupCommit } from "./transactions";
+import { inTransaction } from "./transactions";
 import { isOnServer, type ShopDatabase, type ShopTransaction } from "./schema";
 import { withTimeout } from "../withTimeout";
 
@@ -41,7 +41,7 @@ export async function withIdempotency(
   request: KeyedRequest,
   task: (transaction: ShopTransaction) => Promise<string>,
 ): Promise<string> {
-  const answer = groupCommit(db, async (transaction) => {
+  const answer = inTransaction(db, async (transaction) => {
     const { key } = request;
     if (key === undefined) return task(transaction);
     const fingerprint = fingerprintOf(request);

@@ -1,5 +1,5 @@
 import { internationalNumber } from "../../domain/contactNumber";
-import { groupCommit } from "../db/transactions";
+import { inTransaction } from "../db/transactions";
 import {
   readEnquiriesById,
   readEnquiryPage,
@@ -44,7 +44,7 @@ export function enquiryHandlers({ db, shop }: DeskParts) {
       const { isAnswered } = request.body;
       const who = sessionOf(request).name;
       const subject = `enquiry ${id}`;
-      return groupCommit(db, async (transaction) => {
+      return inTransaction(db, async (transaction) => {
         const [enquiry] = await readEnquiriesById(transaction, [id]);
         if (!enquiry) throw new HttpError(404, "There is no such enquiry.");
         if ((enquiry.handled_at !== null) === isAnswered) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
-import { groupCommit } from "../db/transactions";
+import { inTransaction } from "../db/transactions";
 import {
   countWaiting,
   QUEUE_PAGE,
@@ -57,7 +57,7 @@ export function orderHandlers(parts: DeskParts) {
     ) => Promise<unknown>,
   ) => {
     const { number } = request.params;
-    return groupCommit(db, async (transaction) => {
+    return inTransaction(db, async (transaction) => {
       const order = await requireOrder(transaction, number);
       await task(transaction, order, sessionOf(request));
       return toDeskOrder(await requireOrder(transaction, number), look());

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { SignedIn } from "../../desk/endpoints.gen";
 import type { ShopDatabase } from "../db/schema";
-import { groupCommit } from "../db/transactions";
+import { inTransaction } from "../db/transactions";
 import { currentNotices } from "../shop/shopNotices";
 import { countInHour, visitorName } from "../orders/hourlyCounts";
 import { addEvent, PEOPLE } from "../db/eventRepository";
@@ -65,7 +65,7 @@ export function sessionHandlers(parts: DeskParts) {
     request: FastifyRequest,
     look: (transaction: ShopDatabase) => Promise<Found | undefined>,
   ): Promise<Found> => {
-    const { wait, found } = await groupCommit(db, async (transaction) => {
+    const { wait, found } = await inTransaction(db, async (transaction) => {
       const visitor = await visitorName(transaction, request);
       const limits = { [`desk ${visitor}`]: MOST_LINKS };
       const wait = await countInHour(transaction, limits);

@@ -8,7 +8,7 @@ import {
   type ShopTransaction,
 } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
-import { groupCommit, inTransaction } from "../db/transactions";
+import { inTransaction } from "../db/transactions";
 
 export type OutboxRow = Selectable<OutboxTable>;
 export type Channel = OutboxTable["channel"];
@@ -146,7 +146,7 @@ export async function deleteMessage(
   db: ShopDatabase,
   id: string,
 ): Promise<void> {
-  await groupCommit(db, (transaction) =>
+  await inTransaction(db, (transaction) =>
     transaction.deleteFrom("outbox").where("id", "=", id).execute(),
   );
 }
@@ -163,7 +163,7 @@ export async function noteFailure(
   { error, isFinal, now }: { error: string; isFinal: boolean; now: Date },
 ): Promise<void> {
   const isLast = isFinal || attempts >= MOST_ATTEMPTS;
-  await groupCommit(db, (transaction) =>
+  await inTransaction(db, (transaction) =>
     transaction
       .updateTable("outbox")
       .set({ error, due_at: isLast ? null : later(now, waitAfter(attempts)) })

@@ -4,7 +4,7 @@ import { numberKeys } from "../../domain/contactNumber";
 import { toAmount } from "../../domain/money";
 import type { ShopHandlers } from "../contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
-import { groupCommit } from "../db/transactions";
+import { inTransaction } from "../db/transactions";
 import { HttpError } from "../http/httpError";
 import { LIMITS } from "../limits";
 import type { CurrentShop } from "../shop/currentShop";
@@ -73,7 +73,7 @@ export function orderStatusHandlers(db: ShopDatabase, shop: CurrentShop) {
     async getOrderStatus(request, reply) {
       const { orderNumber, contactNo } = request.body;
       const number = readOrderNumber(orderNumber);
-      const { wait, isRight } = await groupCommit(db, async (transaction) => {
+      const { wait, isRight } = await inTransaction(db, async (transaction) => {
         const visitor = await visitorName(transaction, request);
         const limits = {
           [number]: LIMITS.wrongContactsInAll,
