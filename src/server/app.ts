@@ -1,9 +1,5 @@
 import compress from "@fastify/compress";
-import fastify, {
-  LogController,
-  type FastifyInstance,
-  type FastifyServerFactory,
-} from "fastify";
+import fastify, { LogController, type FastifyInstance } from "fastify";
 import type { SaleTerms } from "./catalog/catalogProduct";
 import type { LiveIndex } from "./catalog/liveIndex";
 import { missedSearches } from "./catalog/missedSearchRepository";
@@ -34,7 +30,6 @@ import { pageData } from "./pages/pageData";
 import { addPageRoutes } from "./pages/pageRoutes";
 import { addCrawlerRoutes } from "./pages/sitemap";
 import type { Metrics } from "./metrics";
-import { admission } from "./http/admission";
 import { addCaching, addCallCaching } from "./plugins/caching";
 import {
   addConnectionLimits,
@@ -95,12 +90,10 @@ export function bareApp(
   }: Pick<AppParts, "config" | "logStream" | "metrics">,
   limits: Limits,
   policy: string,
-  serverFactory?: FastifyServerFactory,
 ): FastifyInstance {
   const handleError = errorHandler();
   const app = fastify({
     ...CONTRACT_OPTIONS,
-    serverFactory,
     ...connectionOptions(limits),
     // One line for each request, of our own making: see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
@@ -115,7 +108,7 @@ export function bareApp(
   });
   app.setErrorHandler(handleError);
   addRequestLog(app, metrics);
-  addConnectionLimits(app, limits);
+  addConnectionLimits(app, limits, config.trustProxy);
   addGuardingHeaders(app, policy);
   return app;
 }
@@ -129,8 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...parts.limits,
   };
   const policy = storefrontPolicy(config.apiOrigins);
-  const serverFactory = admission(limits, config.trustProxy);
-  const app = bareApp(parts, limits, policy, serverFactory);
+  const app = bareApp(parts, limits, policy);
   const banners = readBannerFiles(paths.banners);
   for (const { text } of currentNotices(parts)) app.log.warn(text);
 

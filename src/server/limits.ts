@@ -11,19 +11,11 @@ export const LIMITS = {
   /** The request line and all headers together. */
   maxHeaderSize: 16 * 1024,
 
-  /** Requests that are in work at the same time for one visitor; as many orders besides. */
-  active: 16,
-  /** Requests of one visitor that wait for their turn. */
-  waiting: 100,
-  /** Requests in work or waiting, of everybody: each may have a file open. As many orders besides. */
-  total: 1_000,
   /** Requests of one connection without a reply: browsers send one at a time. */
   pipelined: 16,
   /** Open connections of one visitor: browsers have six. */
   connections: 60,
-  /** Open connections of all visitors. */
-  allConnections: 2_500,
-  /** The same, and those of trusted proxies. */
+  /** Open connections of all. */
   maxConnections: 3_000,
   /** Connections that wait to be accepted: by Node's default so few that a burst makes others wait for a second. */
   backlog: 4_096,

@@ -6,6 +6,7 @@ import { NOTHING_HERE, sendErrorText } from "../http/httpError";
 import { addFiles, isServedFile } from "../http/servedFile";
 import { LIMITS } from "../limits";
 import { addAddressChecks } from "../plugins/addressChecks";
+import { addPressureGuard } from "../plugins/pressure";
 import { addTags } from "../plugins/caching";
 import { enquiryHandlers } from "./enquiryHandlers";
 import { readBannerFiles } from "../images/banners";
@@ -59,6 +60,7 @@ export async function buildDesk(parts: AppParts): Promise<FastifyInstance> {
   const { live, config, paths } = parts;
   const app = bareApp({ config, logStream: parts.logStream }, LIMITS, POLICY);
   addAddressChecks(app, LIMITS);
+  addPressureGuard(app, LIMITS);
   addGuards(app, parts.db);
   app.setNotFoundHandler((_request, reply) =>
     sendErrorText(reply, 404, NOTHING_HERE),
