@@ -173,7 +173,6 @@ function Sales({ days }: Report) {
 
 const CHANNELS: Record<Report["messages"][number]["channel"], string> = {
   mail: "Mail to the shop",
-  digest: "The next mail to the shop",
   buyer: "Mail to the buyer",
   webhook: "Webhook",
 };

@@ -740,7 +740,7 @@ export type BannerChange = {
 export type Day = string;
 export type UnsentMessage = {
   id: string;
-  channel: "mail" | "webhook" | "buyer" | "digest";
+  channel: "mail" | "webhook" | "buyer";
   about: string;
   createdAt: Time;
   attempts: number;

@@ -90,7 +90,7 @@ describe("the configuration", () => {
     ["NOTIFY_EMAIL", "a@b.example", "SMTP_URL"],
     ["CONFIRM_EMAIL", "on", "SMTP_URL"],
     ["WEBHOOK_URL", "https://erp.example/", "WEBHOOK_SECRET"],
-    ["WEBHOOK_SECRET", "0123456789abcdef", "WEBHOOK_URL"],
+    ["WEBHOOK_SECRET", `whsec_${"A".repeat(32)}`, "WEBHOOK_URL"],
   ])("does not take %s %s alone: it needs %s", (name, value, other) =>
     expect(() => configOf({ [name]: value })).toThrow(
       `${name} also needs ${other}.`,

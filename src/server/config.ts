@@ -63,6 +63,9 @@ const flag = (yes: string, no: string) =>
 const API_ORIGIN =
   "Write the address of an API host, for example https://api.shop.example";
 const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
+/** As Standard Webhooks have it; one to two characters at the end may be "=". */
+const WEBHOOK_SECRET = /^whsec_(?=.{32,88}$)[A-Za-z0-9+/]{31,86}={0,2}$/;
+
 const PRESCRIPTION = ["label", "enquire", "hide"] as const;
 
 /** A setting: its variable, what its text becomes, and how to put a wrong one right. */
@@ -170,8 +173,8 @@ const SETTINGS = {
   ),
   webhookSecret: setting(
     "WEBHOOK_SECRET",
-    v.optional(v.pipe(v.string(), v.minLength(16))),
-    "Write at least 16 characters.",
+    v.optional(v.pipe(v.string(), v.regex(WEBHOOK_SECRET))),
+    "Write whsec_ and the Base64 of 24 to 64 random bytes: echo whsec_$(openssl rand -base64 32)",
   ),
   /** The rules of sale: the name of shipped ones, "none" or the path of a file; undefined if the shop's country decides. */
   rules: setting("RULES", v.optional(v.string())),

@@ -134,10 +134,10 @@ export interface EnquiryTable {
  */
 export interface OutboxTable {
   id: string;
-  /** To whom: the operator by mail or webhook, or the buyer. "digest" rows become one mail about several enquiries. */
-  channel: "mail" | "webhook" | "buyer" | "digest";
+  /** To whom: the operator by mail or webhook, or the buyer. */
+  channel: "mail" | "webhook" | "buyer";
   kind: "order" | "enquiry";
-  /** JSON list of enquiry ids, or of an order number and, in a mail that a clerk has written, its words. */
+  /** JSON list of an enquiry's id, or of an order number and, in a mail that a clerk has written, its words. */
   records: string;
   created_at: Moment;
   /** When it may be tried next; null after the last attempt. */

@@ -299,7 +299,7 @@ describe("an order", () => {
     expect((await orderOf(number)).currencySign).toBe("$");
     expect((await stateOf(number)).currencySign).toBe("$");
     const order = await findOrder(shop.db, number);
-    expect(orderMail(orderRecord(order!), []).text).toContain(
+    expect(orderMail(orderRecord(order!), [], undefined).text).toContain(
       "Delivery charge: $4.95",
     );
     const day = dayOf(new Date());

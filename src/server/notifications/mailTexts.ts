@@ -1,4 +1,3 @@
-import { encode } from "html-entities";
 import type { Shop } from "../../config/shop";
 import { describeCallLine, type CallSheetLine } from "../orders/callSheet";
 import { clockText } from "../../domain/clock";
@@ -12,7 +11,6 @@ import type { OrderRecord } from "../orders/orderRecord";
 export interface MailText {
   subject: string;
   text: string;
-  html?: string;
 }
 
 /** A word of PLACEHOLDERS in braces. */
@@ -20,26 +18,20 @@ const IN_BRACES = new RegExp(`\\{(${PLACEHOLDERS.join("|")})\\}`, "g");
 
 const packs = (qty: number) => `${qty} ${qty === 1 ? "pack" : "packs"}`;
 
-/** What a mail about an order shows, each with its amount in cents. */
 type Row = readonly [label: string, cents: number];
-
-const linesOf = ({ lines }: OrderRecord) =>
-  lines.map<Row>(({ qty, product_name, pack, amount_cents }) => [
-    `${qty} x ${product_name} (pack of ${pack})`,
-    amount_cents,
-  ]);
-
-const sumsOf = (order: OrderRecord): Row[] => [
-  ["Amount", order.amount_cents],
-  ["Discount", -order.discount_cents],
-  ["Delivery charge", order.shipping_cents],
-  ["Grand total", order.total_cents],
-];
 
 function orderText(order: OrderRecord): string {
   const text = ([label, cents]: Row) =>
     `${label}: ${formatMoney(cents, order.currency.sign)}`;
-  const [lines, sums] = [linesOf(order).map(text), sumsOf(order).map(text)];
+  const lines = order.lines.map(({ qty, product_name, pack, amount_cents }) =>
+    text([`${qty} x ${product_name} (pack of ${pack})`, amount_cents]),
+  );
+  const sums = [
+    text(["Amount", order.amount_cents]),
+    text(["Discount", -order.discount_cents]),
+    text(["Delivery charge", order.shipping_cents]),
+    text(["Grand total", order.total_cents]),
+  ];
   return printableLines([...lines, "", ...sums].join("\n"));
 }
 
@@ -54,10 +46,15 @@ export const callSheetText = (sheet: readonly CallSheetLine[]): string =>
       .join("\n"),
   );
 
-/** Tells the operator of an order, with its call sheet. */
+/**
+ * Tells the operator of an order, with its call sheet.
+ *
+ * @param desk where the staff's page is; undefined if only this computer reaches it
+ */
 export function orderMail(
   order: OrderRecord,
   sheet: readonly CallSheetLine[],
+  desk: string | undefined,
 ): MailText {
   const { order_number: number, possible_repeat_of: earlier } = order;
   const person = [order.name, order.contact_no, order.email, order.address];
@@ -74,6 +71,7 @@ export function orderMail(
       "To check before it is sent:",
       callSheetText(sheet),
       "",
+      ...(desk ? [`At the desk: ${desk}/orders/${number}`, ""] : []),
     ].join("\n"),
   };
 }
@@ -85,34 +83,23 @@ export const writtenMail = (
   { name }: Pick<Shop, "name">,
 ): MailText => ({ subject: `Your order ${number} at ${name}`, text });
 
-/** Enquiries that one mail shows in full. */
-export const ENQUIRIES_SHOWN = 50;
-
-/**
- * Tells the operator of enquiries.
- *
- * @param all how many there are; the mail shows some in full
- */
-export function enquiryMail(
-  enquiries: readonly StoredEnquiry[],
-  all: number,
-): MailText {
-  const shown = enquiries.map(
-    ({ id, sent_at, name, contact_no, subject, message }) =>
-      [
-        `Enquiry ${id}, sent at ${clockText(sent_at)}`,
-        "",
-        ...[name, contact_no, subject, "", message].map(printableLines),
-        "",
-      ].join("\n"),
-  );
-  const rest = all - ENQUIRIES_SHOWN;
-  if (rest > 0) shown.push(`${rest} more: see Enquiries at the desk.\n`);
-  return {
-    subject: all === 1 ? "An enquiry" : `${all} enquiries`,
-    text: shown.join("\n----\n\n"),
-  };
-}
+/** Tells the operator of an enquiry. */
+export const enquiryMail = ({
+  id,
+  sent_at,
+  name,
+  contact_no,
+  subject,
+  message,
+}: StoredEnquiry): MailText => ({
+  subject: "An enquiry",
+  text: [
+    `Enquiry ${id}, sent at ${clockText(sent_at)}`,
+    "",
+    ...[name, contact_no, subject, "", message].map(printableLines),
+    "",
+  ].join("\n"),
+});
 
 /**
  * Confirms an order to its buyer. It has no name, address or other text that
@@ -152,8 +139,6 @@ export function confirmationMail(
     ...(origin ? [`See the status of your order: ${origin}/order-status`] : []),
     `Is something wrong, or is this order not yours? Call ${phone} and tell us the order number.`,
   ];
-  const row = ([label, cents]: Row) =>
-    `<tr><td>${encode(label)}</td><td align="right">${encode(formatMoney(cents, order.currency.sign))}</td></tr>`;
   return {
     subject: `Your order ${number} at ${name}`,
     text: [
@@ -166,16 +151,6 @@ export function confirmationMail(
       "",
       ...help,
       "",
-    ].join("\n"),
-    html: [
-      `<!doctype html><html lang="en"><body><p>${encode(begin)}</p>`,
-      '<table cellpadding="4">',
-      ...[...linesOf(order), ...sumsOf(order)].map(row),
-      "</table><p>What happens next:</p><ol>",
-      ...steps.map((step) => `<li>${encode(step)}</li>`),
-      "</ol>",
-      ...help.map((sentence) => `<p>${encode(sentence)}</p>`),
-      "</body></html>",
     ].join("\n"),
   };
 }

@@ -52,6 +52,15 @@ describe("the operator's mail", () => {
     ]);
   });
 
+  it("about an order leads to it at the desk, where others reach that", async () => {
+    await open({ DESK_URL: "https://desk.shop.example" });
+    const number = await order();
+    await sendAll();
+    expect(receivers.mails[0]!.body).toContain(
+      `At the desk: https://desk.shop.example/orders/${number}`,
+    );
+  });
+
   it("about an order says who ordered what for how much, and is the only one", async () => {
     await open();
     const number = await order();
@@ -180,15 +189,13 @@ describe("the buyer's confirmation", () => {
       `Subject: Your order ${number} at Greenleaf Pharmacy`,
     );
     expect(mail!.headers).toContain("Auto-Submitted: auto-generated");
-    const [text, html] = mail!.body.split("<!doctype html>");
-    for (const part of [text, html]) {
-      for (const name of names) expect(part).toContain(`1 x ${name} (pack of`);
-      expect(part).toContain("$4.95");
-      expect(part).toContain("We call you to confirm the order");
-      expect(part).toContain("https://shop.example/order-status");
-      expect(part).toContain("+1 555 0100 123");
-      expect(part).not.toMatch(/evil|Ann|5550100/);
-    }
+    const { body } = mail!;
+    for (const name of names) expect(body).toContain(`1 x ${name} (pack of`);
+    expect(body).toContain("$4.95");
+    expect(body).toContain("We call you to confirm the order");
+    expect(body).toContain("https://shop.example/order-status");
+    expect(body).toContain("+1 555 0100 123");
+    expect(body).not.toMatch(/evil|Ann|5550100/);
   });
 
   it("is sent to nothing but one plain address", async () => {

@@ -7,7 +7,6 @@ import {
   type ShopDatabase,
   type ShopTransaction,
 } from "../db/schema";
-import { readSetting, writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
 
 export type OutboxRow = Selectable<OutboxTable>;
@@ -24,8 +23,6 @@ const FIRST_WAIT = MINUTE / 12;
 const CLOCKS_DIFFER = MINUTE;
 /** With the waits between them some three days. */
 const MOST_ATTEMPTS = 80;
-/** When the last mail about enquiries was made. */
-const LAST_DIGEST = "enquiry_mail_at";
 
 const later = (now: Date, milliseconds: number) =>
   new Date(now.getTime() + milliseconds).toISOString();
@@ -49,7 +46,7 @@ export function channelsOf({
       ...(mail ? (["mail"] as const) : []),
       ...(mail?.confirm ? (["buyer"] as const) : []),
     ],
-    enquiry: [...posted, ...(mail ? (["digest"] as const) : [])],
+    enquiry: [...posted, ...(mail ? (["mail"] as const) : [])],
   };
 }
 
@@ -77,30 +74,6 @@ export async function queueMessages(
     error: null,
   }));
   await db.insertInto("outbox").values(rows).execute();
-}
-
-/** Makes one mail of all enquiries that wait, if the last one is an hour old: nobody can flood the mailbox. */
-export function bundleEnquiries(db: ShopDatabase, now: Date): Promise<void> {
-  return inTransaction(db, async (transaction) => {
-    const last = await readSetting(transaction, LAST_DIGEST);
-    const age = last ? now.getTime() - Date.parse(last) : HOUR;
-    // A clock that was ahead holds nothing up.
-    if (age < HOUR && age > -CLOCKS_DIFFER) return;
-    const rows = await transaction
-      .deleteFrom("outbox")
-      .where("channel", "=", "digest")
-      .returningAll()
-      .execute();
-    rows.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
-    const [first] = rows;
-    if (first === undefined) return;
-    const records = rows.flatMap((row) => JSON.parse(row.records) as string[]);
-    await transaction
-      .insertInto("outbox")
-      .values({ ...first, channel: "mail", records: JSON.stringify(records) })
-      .execute();
-    await writeSetting(transaction, LAST_DIGEST, now.toISOString());
-  });
 }
 
 /**

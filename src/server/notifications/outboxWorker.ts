@@ -11,13 +11,11 @@ import type { CurrentShop } from "../shop/currentShop";
 import { withTimeout } from "../withTimeout";
 import {
   confirmationMail,
-  ENQUIRIES_SHOWN,
   enquiryMail,
   orderMail,
   writtenMail,
 } from "./mailTexts";
 import {
-  bundleEnquiries,
   deleteMessage,
   noteFailure,
   oldestMessages,
@@ -51,7 +49,10 @@ interface OutboxParts {
   db: ShopDatabase;
   shop: CurrentShop;
   callSheetOf: (order: StoredOrder) => readonly CallSheetLine[];
-  config: Pick<ServerConfig, "mail" | "webhook" | "publicOrigin">;
+  config: Pick<
+    ServerConfig,
+    "mail" | "webhook" | "publicOrigin" | "deskOrigin"
+  >;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
   metrics?: Metrics | undefined;
 }
@@ -67,14 +68,9 @@ function senderOf({ db, shop, config, callSheetOf }: OutboxParts) {
   ): Promise<void> => {
     const ids = JSON.parse(records) as string[];
     if (kind === "enquiry") {
-      const enquiries = await readEnquiriesById(
-        db,
-        ids.slice(0, ENQUIRIES_SHOWN),
-      );
-      const [data] = enquiries;
+      const [data] = await readEnquiriesById(db, ids);
       if (data === undefined) return;
-      if (channel === "mail")
-        return mails?.notify(id, enquiryMail(enquiries, ids.length));
+      if (channel === "mail") return mails?.notify(id, enquiryMail(data));
       const message = { id, type: "enquiry.sent", created_at, data };
       return webhook && postWebhook(webhook, message, now);
     }
@@ -82,7 +78,10 @@ function senderOf({ db, shop, config, callSheetOf }: OutboxParts) {
     if (order === undefined) return;
     const data = orderRecord(order);
     if (channel === "mail")
-      return mails?.notify(id, orderMail(data, callSheetOf(order)));
+      return mails?.notify(
+        id,
+        orderMail(data, callSheetOf(order), config.deskOrigin),
+      );
     if (channel === "buyer") {
       const words = ids[1];
       const mail =
@@ -102,7 +101,7 @@ function showAges(
   oldest: Awaited<ReturnType<typeof oldestMessages>>,
   now: Date,
 ): void {
-  for (const channel of ["mail", "webhook", "buyer", "digest"]) {
+  for (const channel of ["mail", "webhook", "buyer"]) {
     const since = oldest.find((each) => each.channel === channel)?.oldest;
     const age = since ? now.getTime() - Date.parse(since) : 0;
     oldestMessage.set({ channel }, age / 1_000);
@@ -142,9 +141,6 @@ export function outboxRun(parts: OutboxParts) {
   ): Promise<boolean> => {
     const oldest = await oldestMessages(db);
     if (metrics) showAges(metrics, oldest, now);
-    const hasEnquiries = oldest.some(({ channel }) => channel === "digest");
-    if (hasEnquiries && channels.includes("mail"))
-      await bundleEnquiries(db, now);
     if (oldest.length === 0) return false;
     const messages = await takeDue(db, channels, now);
     await Promise.all(messages.map((message) => deliver(message, now)));

@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { createTransport } from "nodemailer";
+import { Webhook } from "standardwebhooks";
 import type { ServerConfig } from "../config";
 import type { CurrentShop } from "../shop/currentShop";
 import type { MailText } from "./mailTexts";
@@ -55,9 +55,8 @@ export function mailer(
 }
 
 /**
- * Posts a message to the operator's own program, with HMAC-SHA256 of time stamp,
- * dot and body, as Stripe signs. A receiver that refuses old time stamps can't be
- * sent a recorded request again.
+ * Posts a message to the operator's own program, signed as Standard Webhooks are:
+ * their libraries check signature and time.
  *
  * @throws DeliveryError unless it is answered with 2xx; redirects are not followed
  */
@@ -67,8 +66,6 @@ export async function postWebhook(
   now: Date,
 ): Promise<void> {
   const body = JSON.stringify(message);
-  const seconds = Math.floor(now.getTime() / 1_000);
-  const hash = createHmac("sha256", secret).update(`${seconds}.${body}`);
   const reply = await fetch(url, {
     method: "POST",
     redirect: "manual",
@@ -76,7 +73,8 @@ export async function postWebhook(
     headers: {
       "Content-Type": "application/json",
       "Webhook-Id": message.id,
-      "Webhook-Signature": `t=${seconds},v1=${hash.digest("hex")}`,
+      "Webhook-Timestamp": String(Math.floor(now.getTime() / 1_000)),
+      "Webhook-Signature": new Webhook(secret).sign(message.id, now, body),
     },
     body,
   });

@@ -11,7 +11,7 @@ import type { StoredOrder } from "../orders/orderRepository";
 import { listMessages } from "./outboxRepository";
 import { outboxRun } from "./outboxWorker";
 
-export const SECRET = "a secret of 16 characters";
+export const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
 /** A mail: its headers, with unfolded lines, and all its parts, decoded. */
 function readMail(raw: string, to: string[]) {
