@@ -8,7 +8,7 @@ import {
   type OrderStatus,
 } from "../../domain/orderStatus";
 import type { TimeRange } from "../db/batches";
-import { removeFromFile } from "../db/purge";
+import { emptyJournal } from "../db/purge";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import { readEnquiries } from "../enquiries/enquiryRepository";
@@ -221,7 +221,7 @@ function addPersonCommand(operator: Command, context: CliContext): void {
       }
       if (!options.delete) return;
       await deletePerson(db, found);
-      await removeFromFile(db);
+      await emptyJournal(db);
       await context.print("The person is deleted.\n");
     }),
   );

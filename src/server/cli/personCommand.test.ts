@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { shopForEachTest } from "../../testing/testShops";
 import { readEvents } from "../db/eventRepository";
+import { isOnServer } from "../db/schema";
 import { operate } from "./testCommand";
 import { placeOrder, rawData, sendEnquiry } from "./testSent";
 
@@ -92,4 +94,16 @@ it("deletes a person also out of the file, and keeps what was sold", async () =>
     code: 1,
     complained: "Nothing is stored about this contact.\n",
   });
+});
+
+it("deletes a person without rebuilding the file", async () => {
+  if (isOnServer(shop.db)) return;
+  await sendEnquiry(shop, { name: NAME, contactNo: "0825551234" });
+  // A vacuum makes it another version.
+  const version = async () =>
+    (await sql`pragma schema_version`.execute(shop.db)).rows;
+  const before = await version();
+  const { printed } = await person("0825551234", "--delete");
+  expect(printed).toContain("The person is deleted.");
+  expect(await version()).toEqual(before);
 });

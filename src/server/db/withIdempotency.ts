@@ -24,7 +24,11 @@ function canonical(value: unknown): unknown {
     .map(([name, field]) => [name, canonical(field)]);
 }
 
-const fingerprintOf = ({ operation, body }: KeyedRequest): string =>
+/** What is stored of a request, by which the same one is known. */
+export const fingerprintOf = ({
+  operation,
+  body,
+}: Omit<KeyedRequest, "key">): string =>
   hash("sha256", JSON.stringify([operation, canonical(body)]), "hex");
 
 /**

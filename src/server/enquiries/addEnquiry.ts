@@ -1,10 +1,24 @@
 import type { ShopHandlers } from "../contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
-import { withIdempotency } from "../db/withIdempotency";
+import { fingerprintOf, withIdempotency } from "../db/withIdempotency";
 import { queueMessages, type Channel } from "../notifications/outboxRepository";
 import { requirePrintable } from "../printable";
 import type { CurrentShop } from "../shop/currentShop";
-import { insertEnquiry } from "./enquiryRepository";
+import { insertEnquiry, type StoredEnquiry } from "./enquiryRepository";
+
+const OPERATION = "addEnquiry";
+
+/** The fingerprint of the request that has sent an enquiry. */
+export const enquiryFingerprint = ({
+  name,
+  contact_no: contactNo,
+  subject,
+  message,
+}: StoredEnquiry): string =>
+  fingerprintOf({
+    operation: OPERATION,
+    body: { name, contactNo, subject, message },
+  });
 
 /** The call AddEnquiry (specification, section 7). */
 export function enquiryHandlers(
@@ -17,7 +31,7 @@ export function enquiryHandlers(
       shop.requireContactNumber("enquiry", body.contactNo);
       requirePrintable("enquiry", { ...body }, ["message"]);
       const key = headers["idempotency-key"];
-      const keyed = { key, operation: "addEnquiry", body };
+      const keyed = { key, operation: OPERATION, body };
       return withIdempotency(db, keyed, async (transaction) => {
         const id = await insertEnquiry(transaction, body);
         await queueMessages(transaction, "enquiry", [id], channels);

@@ -4,8 +4,9 @@ import { formatOrderReply } from "../../domain/orderReply";
 import { foldName } from "../../domain/search";
 import { batchesOf } from "../db/batches";
 import { addEvent, PEOPLE } from "../db/eventRepository";
-import type { ShopDatabase } from "../db/schema";
+import { IS_OPEN, type ShopDatabase, type ShopTransaction } from "../db/schema";
 import { inTransaction } from "../db/transactions";
+import { enquiryFingerprint } from "../enquiries/addEnquiry";
 import {
   readEnquiriesById,
   type StoredEnquiry,
@@ -81,6 +82,28 @@ export async function findPerson(
   };
 }
 
+/**
+ * An order may have been opened again since it was found.
+ *
+ * @throws OperatorError where one is open
+ */
+async function requireClosed(
+  db: ShopTransaction,
+  numbers: readonly string[],
+): Promise<void> {
+  const open = await db
+    .selectFrom("customer_order")
+    .select("order_number")
+    .where("order_number", "in", ["", ...numbers])
+    .where(IS_OPEN)
+    .orderBy("placed_at")
+    .execute();
+  if (open.length === 0) return;
+  throw new OperatorError(
+    `Nothing was deleted: ${open.map(({ order_number }) => order_number).join(", ")} ${open.length === 1 ? "is" : "are"} still open. Finish or cancel ${open.length === 1 ? "it" : "them"} first.`,
+  );
+}
+
 /** Empties orders of the person: what was sold, and for how much, stays. */
 async function emptyOrders(
   db: ShopDatabase,
@@ -135,7 +158,7 @@ async function forgetSearches(
 
 /**
  * Deletes a person out of the shop: enquiries as a whole, of orders everything
- * but what was sold. The file is not rebuilt: see removeFromFile. Backups and
+ * but what was sold. The journal is the caller's to empty. Backups and
  * exported lists are the operator's to delete.
  *
  * @param who deletes them, for the record; at the terminal nobody is named
@@ -147,18 +170,17 @@ export async function deletePerson(
   who = "",
 ): Promise<void> {
   const { orders, enquiries } = person;
-  const open = orders.filter(
-    ({ status }) => status !== "done" && status !== "cancelled",
-  );
-  if (open.length > 0) {
-    throw new OperatorError(
-      `Nothing was deleted: ${open.map(({ order_number }) => order_number).join(", ")} ${open.length === 1 ? "is" : "are"} still open. Finish or cancel ${open.length === 1 ? "it" : "them"} first.`,
-    );
-  }
   const numbers = orders.map(({ order_number }) => order_number);
   const ids = enquiries.map(({ id }) => id);
   await inTransaction(db, async (transaction) => {
+    await requireClosed(transaction, numbers);
     await emptyOrders(transaction, numbers);
+    // A request's hash is that of what was typed, and can be guessed from it.
+    const hashes = enquiries.map(enquiryFingerprint);
+    await transaction
+      .deleteFrom("idempotency")
+      .where("fingerprint", "in", ["", ...hashes])
+      .execute();
     if (ids.length > 0) {
       await transaction.deleteFrom("enquiry").where("id", "in", ids).execute();
     }
