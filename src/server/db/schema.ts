@@ -199,7 +199,7 @@ export interface Schema {
     created_at: Moment;
   };
   outbox: OutboxTable;
-  /** Counts of what has happened within an hour from `since` on, by a hash of it, and nothing about who. */
+  /** Counts of what has happened within an hour from `since` on, with a hash of who or what it was counted for. */
   hourly_count: { name: string; count: number; since: Moment };
   /** The visitor counter: one row, and nothing about who. */
   visit_count: { name: "all"; visits: number };

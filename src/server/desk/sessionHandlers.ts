@@ -3,9 +3,10 @@ import type { SignedIn } from "../../desk/endpoints.gen";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import { currentNotices } from "../shop/shopNotices";
-import { countInHour, visitorName } from "../orders/hourlyCounts";
+import { countInHour, nameToday, secondsToWait } from "../orders/hourlyCounts";
 import { addEvent, PEOPLE } from "../db/eventRepository";
 import { HttpError } from "../http/httpError";
+import { visitorOf } from "../http/visitors";
 import type { DeskHandlers, DeskParts } from "./deskParts";
 import { cookieOf, sessionOf, setSessionCookie } from "./guards";
 import {
@@ -66,10 +67,12 @@ export function sessionHandlers(parts: DeskParts) {
     look: (transaction: ShopDatabase) => Promise<Found | undefined>,
   ): Promise<Found> => {
     const { wait, found } = await inTransaction(db, async (transaction) => {
-      const visitor = await visitorName(transaction, request);
-      const limits = { [`desk ${visitor}`]: MOST_LINKS };
-      const wait = await countInHour(transaction, limits);
-      return { wait, found: wait === 0 ? await look(transaction) : undefined };
+      const who = await nameToday(transaction, visitorOf(request));
+      const limits = [{ what: "desk", who, most: MOST_LINKS }];
+      const wait = await secondsToWait(transaction, limits);
+      if (wait > 0) return { wait };
+      await countInHour(transaction, limits);
+      return { wait, found: await look(transaction) };
     });
     if (wait > 0) {
       throw new HttpError(

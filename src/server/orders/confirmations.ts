@@ -3,11 +3,9 @@ import { domainToASCII } from "node:url";
 import type { Order } from "../../api/endpoints.gen";
 import type { ShopTransaction } from "../db/schema";
 import { isEmail } from "../addresses";
+import { visitorOf } from "../http/visitors";
 import { LIMITS } from "../limits";
-import { countInHour, visitorName } from "./hourlyCounts";
-import { readEmails } from "./orderRepository";
-
-const HOUR = 3_600_000;
+import { countInHour, nameToday, secondsToWait } from "./hourlyCounts";
 
 /** One text for all addresses of a mailbox: providers ignore dots and what follows a plus. */
 function mailboxOf(email: string): string {
@@ -15,6 +13,17 @@ function mailboxOf(email: string): string {
   const name = email.slice(0, at).toLowerCase().split("+")[0]!;
   const domain = domainToASCII(email.slice(at + 1));
   return `${name.replaceAll(".", "")}@${domain.replace(/^googlemail\./, "gmail.")}`;
+}
+
+/** Adds up visitors' counts: one count of all would make orders wait for each other on a server. */
+async function confirmedInAll(db: ShopTransaction): Promise<number> {
+  const { sum } = await db
+    .selectFrom("hourly_count")
+    .select(({ fn }) => fn.sum<string | null>("count").as("sum"))
+    .where("name", ">=", "confirmed ")
+    .where("name", "<", "confirmed!")
+    .executeTakeFirstOrThrow();
+  return Number(sum);
 }
 
 /**
@@ -27,14 +36,14 @@ export async function mayConfirm(
 ): Promise<boolean> {
   const { email } = request.body;
   if (!isEmail(email)) return false;
-  const since = new Date(Date.now() - HOUR).toISOString();
-  // With the order itself.
-  const emails = await readEmails(db, since, LIMITS.confirmedInAll + 1);
-  if (emails.length > LIMITS.confirmedInAll) return false;
-  const mailbox = mailboxOf(email);
-  const same = emails.filter((other) => mailboxOf(other) === mailbox);
-  if (same.length > LIMITS.confirmedOfMailbox) return false;
-  const name = `confirmations ${await visitorName(db, request)}`;
-  const limits = { [name]: LIMITS.confirmedOfVisitor };
-  return (await countInHour(db, limits)) === 0;
+  const mailbox = await nameToday(db, mailboxOf(email));
+  const visitor = await nameToday(db, visitorOf(request));
+  const limits = [
+    { what: "mailbox", who: mailbox, most: LIMITS.confirmedOfMailbox },
+    { what: "confirmed", who: visitor, most: LIMITS.confirmedOfVisitor },
+  ];
+  if ((await secondsToWait(db, limits)) > 0) return false;
+  if ((await confirmedInAll(db)) >= LIMITS.confirmedInAll) return false;
+  await countInHour(db, limits);
+  return true;
 }

@@ -1,16 +1,15 @@
-import type { FastifyRequest } from "fastify";
 import { inTransaction } from "../db/transactions";
 import { databaseForEachTest } from "../../testing/testDatabases";
-import type { visitorName } from "./hourlyCounts";
+import type { nameToday } from "./hourlyCounts";
 
 const shop = databaseForEachTest();
-const visitor = { ip: "192.0.2.1", socket: {} } as FastifyRequest;
+const visitor = "192.0.2.1";
 
 /** A host that has just started: the name under which it counts the visitor. */
 async function startHost(): Promise<() => Promise<string>> {
-  let nameOf: typeof visitorName;
+  let nameOf: typeof nameToday;
   await jest.isolateModulesAsync(async () => {
-    nameOf = (await import("./hourlyCounts")).visitorName;
+    nameOf = (await import("./hourlyCounts")).nameToday;
   });
   return () => inTransaction(shop.db, (db) => nameOf(db, visitor));
 }

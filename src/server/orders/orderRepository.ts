@@ -166,21 +166,6 @@ export const findOrder = async (
 ): Promise<StoredOrder | undefined> =>
   (await readOrdersOf(db, [orderNumber]))[0];
 
-/** The email addresses of orders since a moment (ISO 8601, UTC), of as many at most. */
-export async function readEmails(
-  db: ShopDatabase,
-  since: string,
-  most: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom("customer_order")
-    .select("email")
-    .where("placed_at", ">", since)
-    .limit(most)
-    .execute();
-  return rows.map(({ email }) => email);
-}
-
 /** The contact number of an order; undefined if there is no such order. */
 export async function findContactNumber(
   db: ShopDatabase,

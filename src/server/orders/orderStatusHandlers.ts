@@ -6,9 +6,10 @@ import type { ShopHandlers } from "../contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import { HttpError } from "../http/httpError";
+import { visitorOf } from "../http/visitors";
 import { LIMITS } from "../limits";
 import type { CurrentShop } from "../shop/currentShop";
-import { countInHour, takeBack, visitorName } from "./hourlyCounts";
+import { countInHour, nameToday, secondsToWait } from "./hourlyCounts";
 import { saleLines } from "./orderCallSheet";
 import { readOrderNumber } from "./orderNumber";
 import { centsDue, changesOf } from "./orderOutcome";
@@ -74,18 +75,17 @@ export function orderStatusHandlers(db: ShopDatabase, shop: CurrentShop) {
       const { orderNumber, contactNo } = request.body;
       const number = readOrderNumber(orderNumber);
       const { wait, isRight } = await inTransaction(db, async (transaction) => {
-        const visitor = await visitorName(transaction, request);
-        const limits = {
-          [number]: LIMITS.wrongContactsInAll,
-          [`${number} ${visitor}`]: LIMITS.wrongContacts,
-        };
+        const visitor = await nameToday(transaction, visitorOf(request));
+        const [each, all] = [LIMITS.wrongContacts, LIMITS.wrongContactsInAll];
+        const limits = [
+          { what: "visitor's guess", who: `${number} ${visitor}`, most: each },
+          { what: "guess", who: number, most: all },
+        ];
+        const wait = await secondsToWait(transaction, limits);
+        if (wait > 0) return { wait, isRight: false };
         const stored = await findContactNumber(transaction, number);
-        const isMadeUp = stored === undefined;
-        // Counted first: many may be asked at the same moment.
-        const wait = await countInHour(transaction, limits, { isMadeUp });
-        const isRight =
-          wait === 0 && isSameContact(contactNo, stored, shop.shop.phone);
-        if (isRight) await takeBack(transaction, Object.keys(limits));
+        const isRight = isSameContact(contactNo, stored, shop.shop.phone);
+        if (!isRight) await countInHour(transaction, limits);
         return { wait, isRight };
       });
       if (wait) {

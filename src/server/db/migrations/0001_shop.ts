@@ -130,9 +130,10 @@ async function up(db: Kysely<unknown>): Promise<void> {
       error text)`,
     `create index outbox_due on outbox (due_at)`,
     `create table hourly_count (
-      name text primary key,
+      name ${text} primary key,
       count bigint not null,
-      since text not null)`,
+      since ${text} not null)`,
+    `create index hourly_count_since on hourly_count (since)`,
 
     `create table visit_count (name text primary key, visits bigint not null)`,
     `insert into visit_count (name, visits) values ('all', 0)`,
