@@ -37,7 +37,6 @@ export const api = generatedApi.enhanceEndpoints({
       extraOptions: SLOW,
     },
     getReport: { providesTags: ["Report"], keepUnusedDataFor: 0 },
-    exportOrders: { keepUnusedDataFor: 0 },
     retryMessages: { invalidatesTags: ["Report"] },
     listBanners: { providesTags: ["Shop"] },
     changeBanners: { invalidatesTags: ["Shop"] },

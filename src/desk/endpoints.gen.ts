@@ -426,8 +426,7 @@ export type GetReportApiArg = {
   /** The last one, at most a year later */
   to: Day;
 };
-export type ExportOrdersApiResponse =
-  /** status 200 A file to be saved */ SavedFile;
+export type ExportOrdersApiResponse = unknown;
 export type ExportOrdersApiArg = {
   /** The first of the shop's days */
   from: Day;

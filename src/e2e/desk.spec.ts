@@ -305,7 +305,7 @@ test("the day's figures, the accountant's file, and a person who is forgotten, o
   await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    press(page, "Save for the accountant"),
+    page.getByRole("link", { name: "Save for the accountant" }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^orders-\S+-01-\S+\.csv$/);
   const csv = await readFile(await file.path(), "utf8");

@@ -3,6 +3,7 @@ import { cartLine, orderOf } from "../../testing/orderParts";
 import { statusAndText } from "../../testing/testRequests";
 import { operate } from "../cli/testCommand";
 import { datedAt, placeOrder, sendEnquiry, twoProducts } from "../cli/testSent";
+import { accountantCsv } from "../orders/salesReport";
 import { workerOf } from "../notifications/testReceivers";
 import { writeShopSettings } from "../shop/currentShop";
 import { deskForEachTest } from "./testDesk";
@@ -129,12 +130,29 @@ test.each([
       `${number}|2026-11-01|paid|${total}|${total}|${amount(495)}|2026-12-02|${total}|USD`,
       `${gone.number}|2026-11-30|cancelled|${amount(gone.cents)}|${none}|${none}|||USD`,
     ];
-    expect(reply.json()).toEqual({
-      name: "orders-2026-11-01-2026-11-30.csv",
-      text: rows.map((row) => `${row.replaceAll("|", separator)}\r\n`).join(""),
-    });
+    expect(reply.headers["content-disposition"]).toBe(
+      'attachment; filename="orders-2026-11-01-2026-11-30.csv"',
+    );
+    expect(reply.body).toBe(
+      rows.map((row) => `${row.replaceAll("|", separator)}\r\n`).join(""),
+    );
   },
 );
+
+test("the accountant's file is sent while its orders are read", async () => {
+  const { number } = await orderAt("2026-11-01T10:00:00.000Z", 1);
+  const orders = shop.db.selectFrom("customer_order").selectAll();
+  const row = await orders.executeTakeFirstOrThrow();
+  const more = Array.from({ length: 600 }, (_, index) => ({
+    ...row,
+    order_number: `${number}-${index}`,
+  }));
+  await shop.db.insertInto("customer_order").values(more).execute();
+  const parts: number[] = [];
+  for await (const part of accountantCsv(shop.db, {}, "GB"))
+    parts.push(part.split("\r\n").length - 1);
+  expect(parts).toEqual([1, 500, 101]);
+});
 
 test("what could not be sent is told with its error, and tried again at once, also what was given up", async () => {
   const number = await placeOrder(shop);

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { GetReportApiArg, UnsentMessage } from "../../desk/endpoints.gen";
 import { dayAfter, startOf } from "../../domain/clock";
 import { shopCurrency } from "../../domain/money";
@@ -72,13 +73,13 @@ export function reportHandlers({ db, shop }: DeskParts) {
         messages: (await listMessages(db)).map(toDesk),
       };
     },
-    async exportOrders({ query }) {
-      const range = rangeOf(query);
-      const { country } = shop.shop;
-      return {
-        name: `orders-${query.from}-${query.to}.csv`,
-        text: await accountantCsv(db, range, country),
-      };
+    async exportOrders({ query }, reply) {
+      const rows = accountantCsv(db, rangeOf(query), shop.shop.country);
+      const name = `orders-${query.from}-${query.to}.csv`;
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("Content-Disposition", `attachment; filename="${name}"`)
+        .send(Readable.from(rows));
     },
     async retryMessages() {
       await retryMessages(db);

@@ -66,33 +66,35 @@ const COLUMNS = [
  * anything about the buyer. Days are the shop's; Paid is empty until it is.
  *
  * @param country by whose way of writing numbers; two letters
+ * @returns the text in parts, as its orders are read
  */
-export async function accountantCsv(
+export async function* accountantCsv(
   db: ShopDatabase,
   range: TimeRange,
   country: string,
-): Promise<string> {
+): AsyncGenerator<string> {
   const hasComma = writesComma(country);
+  const separator = hasComma ? ";" : ",";
   const amount = (cents: number) =>
     (cents / 100).toFixed(2).replace(".", hasComma ? "," : ".");
-  const rows: string[][] = [COLUMNS];
+  const lineOf = (cells: readonly string[]) => `${cells.join(separator)}\r\n`;
+  const rowOf = (order: StoredOrder) => {
+    const { payment } = progressOf(order.events);
+    const supplied = order.status === "cancelled" ? 0 : orderCents(order);
+    return lineOf([
+      order.order_number,
+      dayOf(order.placed_at),
+      order.status,
+      amount(order.total_cents),
+      amount(supplied),
+      amount(supplied === 0 ? 0 : order.shipping_cents),
+      payment ? dayOf(payment.at) : "",
+      payment ? amount(orderCents(order)) : "",
+      order.currency.code,
+    ]);
+  };
+  yield lineOf(COLUMNS);
   for await (const page of readOrders(db, range)) {
-    for (const order of page) {
-      const { payment } = progressOf(order.events);
-      const supplied = order.status === "cancelled" ? 0 : orderCents(order);
-      rows.push([
-        order.order_number,
-        dayOf(order.placed_at),
-        order.status,
-        amount(order.total_cents),
-        amount(supplied),
-        amount(supplied === 0 ? 0 : order.shipping_cents),
-        payment ? dayOf(payment.at) : "",
-        payment ? amount(orderCents(order)) : "",
-        order.currency.code,
-      ]);
-    }
+    yield page.map(rowOf).join("");
   }
-  const separator = hasComma ? ";" : ",";
-  return rows.map((cells) => `${cells.join(separator)}\r\n`).join("");
 }
