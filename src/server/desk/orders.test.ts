@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { statusAndText } from "../../testing/testRequests";
 import { datedAt, placeOrder, twoProducts } from "../cli/testSent";
 import { operate } from "../cli/testCommand";
@@ -165,6 +166,21 @@ describe("an order is found by", () => {
     await deletePerson(shop.db, person);
     expect([await find("merwe"), await find("51234")]).toEqual([[], []]);
     expect(await find(zoe)).toEqual([zoe]);
+  });
+
+  it("its words, the newest of 10,000 first", async () => {
+    const like = { name: "Max Merwe", contactNo: "0840000000" };
+    const oldest = await placeOrder(shop, like);
+    await datedAt(shop, oldest, "2020-01-01T00:00:00.000Z");
+    await sql`insert into customer_order (order_number, name, contact_no,
+        email, address, qty, amount_cents, discount_cents, shipping_cents,
+        total_cents, placed_at, search_text)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 10100)
+      select 'PX-' || i, 'Ann', '1', 'e', 'a', 1, 1, 0, 0, 1,
+        '2021-01-01T00:00:00.000Z', ' ann' from n`.execute(shop.db);
+    const newest = await placeOrder(shop, { ...like, name: "Ann Max" });
+    expect((await find("ann"))[0]).toBe(newest);
+    expect(await find("max merwe")).toEqual([oldest]);
   });
 
   it("its words, although a wrong clock has dated another one later", async () => {
