@@ -48,7 +48,7 @@ const LONGEST_WAIT = 5_000;
  * Takes what was deleted out of the file as well: it would stay in unused parts
  * of pages and in the journal. A server's own vacuum does that.
  */
-export async function removeFromFile(db: ShopDatabase): Promise<void> {
+async function removeFromFile(db: ShopDatabase): Promise<void> {
   if (isOnServer(db)) return;
   await sql`vacuum`.execute(db);
   await emptyJournal(db);
