@@ -237,7 +237,7 @@ test("a price list on a phone: it is checked, read again when it was corrected a
   await press(page, "Check");
   await pressByKeyboard("Publish");
   await expect(page.getByText(/^Published: 0 new, 1 changed/)).toBeVisible();
-  expect(await priceNow()).toBe(43.21);
+  await expect.poll(priceNow).toBe(43.21);
   await expect(page.getByText(/^prices\.csv: 0 new, 1 changed/)).toBeVisible();
   await expectAccessible(page);
   await press(page, "Undo the last list");
@@ -284,10 +284,11 @@ test("photos of a product: several are added, one is removed, the shop shows the
   await press(page, "Remove photo 1");
   await expect(pictures).toHaveCount(1);
   await expect(page.getByText("Photo removed")).toBeVisible();
-  const sold = (await readOffer(server().url))[2]!;
-  expect(sold.photo.map((name) => `/Resource/Product/${name}`)).toEqual(
-    shown.slice(1),
-  );
+  const sold = async () =>
+    (await readOffer(server().url))[2]!.photo.map(
+      (name) => `/Resource/Product/${name}`,
+    );
+  await expect.poll(sold).toEqual(shown.slice(1));
 });
 
 test("the day's figures, the accountant's file, and a person who is forgotten, on a phone", async ({

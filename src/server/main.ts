@@ -17,6 +17,9 @@ async function main(): Promise<void> {
   };
   process.on("SIGINT", stop).on("SIGTERM", stop);
   process.stdout.write(`The shop is open: ${shop.url}\n`);
+  for (const url of shop.networkUrls) {
+    process.stdout.write(`On this network: ${url}\n`);
+  }
   if (shop.deskUrl !== undefined) {
     process.stdout.write(`The desk of its staff: ${shop.deskUrl}\n`);
   }

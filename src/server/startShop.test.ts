@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
+import os from "node:os";
 import { join } from "node:path";
 import timers from "node:timers/promises";
 import { openDatabase } from "./db/openDatabase";
@@ -60,6 +61,24 @@ describe("a shop that opens", () => {
       await expect(fetch(shop.url)).rejects.toThrow();
       await expect(fetch(shop.metricsUrl!)).rejects.toThrow();
     }
+  });
+
+  it("says at which addresses other computers reach it", async () => {
+    const of = (address: string, internal = false) => ({
+      ...{ address, internal, family: "IPv4", netmask: "255.255.255.0" },
+      ...{ mac: "00:00:00:00:00:00", cidr: null },
+    });
+    jest.spyOn(os, "networkInterfaces").mockReturnValue({
+      lo: [of("127.0.0.1", true)],
+      eth0: [of("192.168.1.5")],
+    } as ReturnType<typeof os.networkInterfaces>);
+    const all = await start({ HOST: "0.0.0.0" });
+    const { port } = new URL(all.url);
+    expect(all.networkUrls).toEqual([`http://192.168.1.5:${port}`]);
+    await all.close();
+    const own = await start();
+    expect(own.networkUrls).toEqual([]);
+    await own.close();
   });
 
   it("names METRICS if its figures are to be at its own port", async () => {

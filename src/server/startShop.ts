@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { programVersion } from "../config/build";
 import { buildApp, type AppParts } from "./app";
@@ -30,6 +31,8 @@ import { OperatorError } from "./operatorError";
 export interface OpenShop {
   /** As it is typed into a browser on this computer. */
   url: string;
+  /** As it is typed on other computers; none if it listens on this one alone. */
+  networkUrls: string[];
   /** Where its figures are shown; undefined where nowhere. */
   metricsUrl: string | undefined;
   /** Where its staff work; undefined where nowhere. */
@@ -48,6 +51,18 @@ function requireStorefront({ storefront }: ShopPaths): void {
 /** An address that stands for all of them is none that a browser can open. */
 const urlOf = ({ listeningOrigin }: FastifyInstance) =>
   listeningOrigin.replace(/\/\/(0\.0\.0\.0|\[::\]):/, "//127.0.0.1:");
+
+/** The addresses at which other computers reach an app that listens at all of this one's. */
+function networkUrls({ listeningOrigin }: FastifyInstance): string[] {
+  const [, port] =
+    /\/\/(?:0\.0\.0\.0|\[::\]):(\d+)$/.exec(listeningOrigin) ?? [];
+  if (port === undefined) return [];
+  return Object.values(networkInterfaces()).flatMap((addresses = []) =>
+    addresses.flatMap(({ family, internal, address }) =>
+      family === "IPv4" && !internal ? `http://${address}:${port}` : [],
+    ),
+  );
+}
 
 /** Closes what was opened last first. */
 async function closeAll(opened: (() => Promise<unknown>)[]): Promise<void> {
@@ -166,6 +181,7 @@ async function open(
   };
   return {
     url: urlOf(app),
+    networkUrls: networkUrls(app),
     metricsUrl: figures && `${urlOf(figures)}/metrics`,
     deskUrl: desk?.url,
     async close() {

@@ -82,7 +82,7 @@ export class LiveIndex {
       await live.close();
       throw error;
     }
-    live.#timer = setInterval(() => void live.#look(), LOOK_EVERY).unref();
+    live.#timer = setInterval(() => live.look(), LOOK_EVERY).unref();
     return live;
   }
 
@@ -95,12 +95,10 @@ export class LiveIndex {
     return this.parts.settings;
   }
 
-  async #look(): Promise<void> {
-    try {
-      await this.refresh();
-    } catch {
-      // While the database is away, visitors go on with what is here.
-    }
+  /** Looks at once for what has changed, without keeping anybody waiting. */
+  look(): void {
+    // While the database is away, visitors go on with what is here.
+    this.refresh().catch(() => {});
   }
 
   /** Reads settings and products now. @throws what the database throws */

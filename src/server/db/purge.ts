@@ -135,13 +135,17 @@ async function deleteBatch(
  * host store orders in between, and removes it from the file; a server's own
  * vacuum does that. If it fails, what is left can be purged again.
  *
+ * @param options.signal ends it after a batch
  * @param options.keepsFile overwrites what is deleted where it lies, but does not rebuild the file
  * @returns how much of each was deleted
  */
 export async function purgeBefore(
   db: ShopDatabase,
   before: Date,
-  { keepsFile = false } = {},
+  {
+    keepsFile = false,
+    signal,
+  }: { keepsFile?: boolean; signal?: AbortSignal } = {},
 ): Promise<PurgedCounts> {
   const counts = { orders: 0, lines: 0, enquiries: 0, keys: 0, messages: 0 };
   // Deleted rows are overwritten, in case the file is not rebuilt below.
@@ -153,7 +157,7 @@ export async function purgeBefore(
       );
       counts[purged.count] += rows;
       counts.lines += lines;
-      isDone = rows < BATCH;
+      isDone = rows < BATCH || signal?.aborted === true;
       await setTimeout(PAUSE);
     }
   }
@@ -201,10 +205,11 @@ async function purgeOld(
   db: ShopDatabase,
   days: number,
   warn: (sentence: string) => void,
+  signal: AbortSignal,
 ): Promise<void> {
   if (!(await isClockSteady(db, warn))) return;
   const before = new Date(Date.now() - days * DAY);
-  await purgeBefore(db, before, { keepsFile: true });
+  await purgeBefore(db, before, { keepsFile: true, signal });
   const kept = await keptSentence(db, before);
   if (kept) warn(kept);
 }
@@ -223,16 +228,18 @@ export function purgeDaily(
 ): () => Promise<void> {
   if (days === undefined) return async () => {};
   let purging = Promise.resolve();
+  const stop = new AbortController();
+  const warn = (sentence: string) => log.warn(sentence);
   const purge = () => {
-    purging = purgeOld(db, days, (sentence) => log.warn(sentence)).catch(
-      (error: unknown) =>
-        log.error({ err: error }, "old orders could not be deleted"),
+    purging = purgeOld(db, days, warn, stop.signal).catch((error: unknown) =>
+      log.error({ err: error }, "old orders could not be deleted"),
     );
   };
   purge();
   const timer = setInterval(purge, DAY).unref();
   return async () => {
     clearInterval(timer);
+    stop.abort();
     await purging;
   };
 }

@@ -18,6 +18,7 @@ const MOST_ERRORS = 10;
 /** Price lists: checked, published and taken back. */
 export function catalogHandlers({
   db,
+  live,
   runLongTask,
   config: { dataDir },
 }: DeskParts) {
@@ -45,6 +46,7 @@ export function catalogHandlers({
         { name: "import", choices },
         (progress) => void (running = progress),
       );
+      live.look();
       return result!;
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error;
@@ -92,6 +94,7 @@ export function catalogHandlers({
       const { name } = sessionOf(request);
       try {
         await undoImport(db, name, version);
+        live.look();
       } catch (error) {
         if (!(error instanceof OperatorError)) throw error;
         throw new HttpError(409, error.message);

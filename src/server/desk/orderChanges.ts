@@ -87,7 +87,7 @@ export async function mailBuyer(
     throw new HttpError(400, `'${email}' is no email address.`);
   }
   await queueMessages(db, "order", [number, text], ["buyer"]);
-  const note = `Mailed to the buyer:\n${text}`;
+  const note = `Mail to the buyer:\n${text}`;
   await addOrderEvent(db, order, { action: "note", note, who });
 }
 

@@ -93,9 +93,15 @@ export function orderHandlers(parts: DeskParts) {
         takeStep(transaction, order, request.body, session),
       ),
     mailBuyer: (request) =>
-      change(request, (transaction, order, { name }) =>
-        mailBuyer(transaction, order, request.body.text, name),
-      ),
+      change(request, (transaction, order, { name }) => {
+        if (parts.config.mail === undefined) {
+          throw new HttpError(
+            409,
+            "The shop has no mail server, so nothing was sent. Whoever looks after it can set SMTP_URL.",
+          );
+        }
+        return mailBuyer(transaction, order, request.body.text, name);
+      }),
     setOutcomes: (request) =>
       change(request, (transaction, order, { name }) =>
         setOutcomes(transaction, order, request.body, name),

@@ -440,7 +440,7 @@ describe("a clerk's mail", () => {
     expect(reply.json<DeskOrder>()).toMatchObject({
       status: "new",
       history: [
-        { who: "Ann", action: "note", note: `Mailed to the buyer:\n${WORDS}` },
+        { who: "Ann", action: "note", note: `Mail to the buyer:\n${WORDS}` },
       ],
     });
     const { run } = workerOf(shop);
@@ -462,6 +462,22 @@ describe("a clerk's mail", () => {
     const reply = await mail(number);
     expect(statusAndText(reply)).toBe("400 'none' is no email address.");
     expect(await outboxOf(shop)).toHaveLength(1);
+  });
+
+  it("that the buyer's mailbox refuses is told in the history", async () => {
+    const number = await placeOrder(shop);
+    await mail(number);
+    receivers.refusal = { at: "mailbox", reply: "550 5.1.1 unknown" };
+    const { run } = workerOf(shop);
+    await run(new Date());
+    receivers.refusal = undefined;
+    const { history } = (
+      await ann.get(`/desk/orders/${number}`)
+    ).json<DeskOrder>();
+    expect(history.at(-1)).toMatchObject({
+      who: null,
+      note: expect.stringMatching(/^A mail to the buyer could not be sent \(/),
+    });
   });
 
   it("whose buyer is deleted before it is sent goes with the buyer", async () => {

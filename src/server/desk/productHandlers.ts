@@ -110,6 +110,7 @@ export function productHandlers({
           : "";
       throw new HttpError(409, `${error.message}${now}`);
     }
+    live.look();
     return details(id);
   }
 

@@ -194,6 +194,16 @@ describe("a product", () => {
   });
 });
 
+it("a shop without a mail server says that a mail to a buyer was not sent", async () => {
+  const number = await placeOrder(shop);
+  const reply = await ann.post(`/desk/orders/${number}/mail`, {
+    text: "Hello",
+  });
+  expect(statusAndText(reply)).toMatch(
+    /^409 The shop has no mail server, so nothing was sent\./,
+  );
+});
+
 describe("an enquiry", () => {
   it("is open until somebody has answered it; the second who says so reads who was faster", async () => {
     const bob = await signIn("Bob");

@@ -10,7 +10,7 @@ import { deskForEachTest } from "./testDesk";
 
 const { shop, annForEachTest } = deskForEachTest({
   WEBHOOK_URL: "http://127.0.0.1:9/hook",
-  WEBHOOK_SECRET: "of sixteen characters",
+  WEBHOOK_SECRET: `whsec_${"A".repeat(32)}`,
 });
 const ann = annForEachTest();
 

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import type { SignedIn } from "../../desk/endpoints.gen";
+import type { Notice, SignedIn } from "../../desk/endpoints.gen";
+import { countOf } from "../../domain/units";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
+import { failingChannels } from "../notifications/outboxRepository";
 import { currentNotices } from "../shop/shopNotices";
 import { countInHour, nameToday, secondsToWait } from "../orders/hourlyCounts";
 import { addEvent, PEOPLE } from "../db/eventRepository";
@@ -47,16 +49,33 @@ const note = (
   { before = "", after = "" },
 ) => addEvent(db, { who, subject: PEOPLE, action, before, after });
 
+const RECEIVERS = {
+  mail: "Mails to the shop",
+  buyer: "Mails to buyers",
+  webhook: "Messages to the webhook",
+};
+
+/** Says that a receiver takes no messages. */
+const failureNotice = ({
+  channel,
+  error,
+  waiting,
+}: Awaited<ReturnType<typeof failingChannels>>[number]): Notice => ({
+  text: `${RECEIVERS[channel]} can't be sent (${error}): ${countOf(waiting, "message")} ${waiting === 1 ? "waits" : "wait"}. Call whoever looks after the shop's computer; npm run operator -- mail-test explains errors of a mail server.`,
+  page: "/reports",
+});
+
 /** Who is signed in, and how others sign in. */
 export function sessionHandlers(parts: DeskParts) {
   const { db, shop, config } = parts;
-  const signedIn = (session: Session): SignedIn => {
+  const signedIn = async (session: Session): Promise<SignedIn> => {
     const { name, address, phone, timeZone, currency } = shop.shop;
+    const failing = await failingChannels(db);
     return {
       name: session.name,
       rights: session.rights,
       shop: { name, address, phone, timeZone, currency },
-      notices: currentNotices(parts),
+      notices: [...failing.map(failureNotice), ...currentNotices(parts)],
       sendsMail: config.mail !== undefined,
     };
   };

@@ -46,6 +46,34 @@ it("whoever is signed in is told what the shop lacks", async () => {
   ]);
 });
 
+it("whoever is signed in is told that the mail server takes no mails", async () => {
+  const ann = await signIn("Ann");
+  const row = {
+    channel: "mail" as const,
+    kind: "order" as const,
+    records: `["PH-2222-2222"]`,
+    created_at: "2026-11-27",
+    due_at: "2026-11-27",
+    attempts: 6,
+    error: "ECONNREFUSED",
+  };
+  const rows = [
+    { ...row, id: "1" },
+    { ...row, id: "2" },
+    { ...row, id: "3", channel: "webhook" as const, attempts: 1 },
+  ];
+  await shop.db.insertInto("outbox").values(rows).execute();
+  const { notices } = (await ann.get("/desk/session")).json<SignedIn>();
+  expect(notices).toEqual([
+    {
+      text: expect.stringMatching(
+        /^Mails to the shop can't be sent \(ECONNREFUSED\): 2 messages wait\./,
+      ) as string,
+      page: "/reports",
+    },
+  ]);
+});
+
 describe("a link", () => {
   it("says for whom it is, as often as it is looked at, and signs in", async () => {
     const secret = await link();

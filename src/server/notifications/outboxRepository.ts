@@ -129,12 +129,13 @@ export async function deleteMessage(
  *
  * @param error names nobody
  * @param isFinal whether there is no next one
+ * @returns whether there is none
  */
 export async function noteFailure(
   db: ShopDatabase,
   { id, attempts }: OutboxRow,
   { error, isFinal, now }: { error: string; isFinal: boolean; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const isLast = isFinal || attempts >= MOST_ATTEMPTS;
   await inTransaction(db, (transaction) =>
     transaction
@@ -145,7 +146,27 @@ export async function noteFailure(
       .where("attempts", "=", attempts)
       .execute(),
   );
+  return isLast;
 }
+
+/** Attempts after which a receiver is said to fail: some two minutes. */
+const FAILS_AFTER = 6;
+
+/** Why messages can't be sent, and how many wait, by channel; nothing while they are sent. */
+export const failingChannels = (db: ShopDatabase) =>
+  db
+    .selectFrom("outbox")
+    .select(({ fn }) => [
+      "channel",
+      "error",
+      fn.countAll<number>().as("waiting"),
+    ])
+    .where("attempts", ">=", FAILS_AFTER)
+    .where("due_at", "is not", null)
+    .where("error", "is not", null)
+    .groupBy(["channel", "error"])
+    .orderBy("channel")
+    .execute();
 
 /** Makes all messages due now, also those that were given up. */
 export async function retryMessages(db: ShopDatabase): Promise<void> {

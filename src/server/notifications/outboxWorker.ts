@@ -3,9 +3,14 @@ import { setTimeout } from "node:timers/promises";
 import type { CallSheetLine } from "../orders/callSheet";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
+import { inTransaction } from "../db/transactions";
 import { readEnquiriesById } from "../enquiries/enquiryRepository";
 import { orderRecord } from "../orders/orderRecord";
-import { findOrder, type StoredOrder } from "../orders/orderRepository";
+import {
+  addOrderEvent,
+  findOrder,
+  type StoredOrder,
+} from "../orders/orderRepository";
 import type { Metrics } from "../metrics";
 import type { CurrentShop } from "../shop/currentShop";
 import { withTimeout } from "../withTimeout";
@@ -42,6 +47,8 @@ const receiversOf = ({
 
 /** Between two looks for messages, in milliseconds. */
 const PAUSE = 2_000;
+/** The longest that a host which closes waits for what is just being sent, in milliseconds. */
+const LONGEST_END = 5_000;
 /** The longest that an attempt may take, in milliseconds: less than its lease. */
 const ATTEMPT_TIMEOUT = 20_000;
 
@@ -117,6 +124,20 @@ function showAges(
 export function outboxRun(parts: OutboxParts) {
   const { db, config, log, metrics } = parts;
   const send = senderOf(parts);
+  /** Tells whoever looks at the order that its buyer got no mail. */
+  const noteUnsent = ({ records }: OutboxRow, error: string) =>
+    inTransaction(db, async (transaction) => {
+      const [number = ""] = JSON.parse(records) as string[];
+      const order = await findOrder(transaction, number);
+      if (order === undefined) return;
+      const note = `A mail to the buyer could not be sent (${error}).`;
+      await addOrderEvent(transaction, order, {
+        action: "note",
+        note,
+        who: null,
+      });
+    });
+
   async function deliver(message: OutboxRow, now: Date): Promise<void> {
     const { id, channel, kind, attempts } = message;
     try {
@@ -129,7 +150,8 @@ export function outboxRun(parts: OutboxParts) {
       const error = failureReason(cause);
       log.warn({ channel, kind, attempts, error }, "a message was not sent");
       const isFinal = channel === "buyer" && isMailboxRefused(cause);
-      await noteFailure(db, message, { error, isFinal, now });
+      const isGivenUp = await noteFailure(db, message, { error, isFinal, now });
+      if (isGivenUp && channel === "buyer") await noteUnsent(message, error);
       return;
     }
     await deleteMessage(db, id);
@@ -151,7 +173,7 @@ export function outboxRun(parts: OutboxParts) {
 /**
  * Sends messages while the host runs, beside its requests.
  *
- * @returns ends it, after the messages that are just being sent
+ * @returns ends it, after the messages that are just being sent or some seconds
  */
 export function startOutbox(parts: OutboxParts): () => Promise<void> {
   const run = outboxRun(parts);
@@ -169,6 +191,11 @@ export function startOutbox(parts: OutboxParts): () => Promise<void> {
   const ends = receiversOf(parts.config).map(work);
   return async () => {
     stop.abort();
-    await Promise.all(ends);
+    // What is not sent by then is sent again by the next start.
+    await withTimeout(
+      Promise.all(ends),
+      LONGEST_END,
+      () => new DeliveryError("TIMEOUT"),
+    ).catch(() => {});
   };
 }
