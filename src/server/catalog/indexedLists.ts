@@ -1,0 +1,254 @@
+import { LRUCache } from "lru-cache";
+import { foldName, type SortOrder } from "../../domain/search";
+import type { IndexFile } from "./indexFile";
+
+/** The most that a reply names: see the contract. */
+const MOST_CATEGORIES = 200;
+/** Texts whose counts are remembered. */
+const REMEMBERED = 2_000;
+
+/** An order of a list. */
+export type ListOrder = SortOrder | "recommended";
+
+/** What has to be asked for comes last in each. */
+const ORDERS: Readonly<Record<ListOrder, string>> = {
+  recommended: "asked, is_late, place, pack, position",
+  name: "asked, name_key, id",
+  price: "asked, price, name_key, id",
+  "unit-price": "asked, unit_price, name_key, id",
+};
+
+/** A category that holds a product. */
+export interface CountedCategory {
+  name: string;
+  count: number;
+}
+
+/** Products on sale, by number, that a list may show. */
+export interface Listed {
+  /** The start of their names, folded; empty for all. */
+  text: string;
+  /** The start of their category, as it is typed; empty for all. */
+  category: string;
+}
+
+/** The end of the names that start with a text, in the order of code points: Unicode keeps this one free. */
+const endOfPrefix = (key: string) => `${key}\u{10ffff}`;
+
+const marks = (values: readonly unknown[]) => values.map(() => "?").join();
+
+/** Tells of each number whether it is among some. */
+function flagsOf(numbers: readonly number[]): Uint8Array {
+  const most = numbers.reduce((last, n) => Math.max(last, n), 0);
+  const flags = new Uint8Array(most + 1);
+  for (const n of numbers) flags[n] = 1;
+  return flags;
+}
+
+/** Above so many products it takes less time to go through all in their order than to look each up. */
+const MANY = 2_000;
+/** Products of narrowed lists that are remembered: some 10 MB. */
+const REMEMBERED_PRODUCTS = 1_000_000;
+
+/** What is found out once for each version. */
+class Known {
+  categories: readonly CountedCategory[] | undefined;
+  /** Products by category whose names start with a text. */
+  readonly counts = new LRUCache<string, ReadonlyMap<string, number>>({
+    max: REMEMBERED,
+  });
+  /** All products by number, in each order. */
+  readonly orders = new Map<ListOrder, Uint32Array>();
+  readonly members = new Map<string, Uint32Array>();
+  /** Lists of many products that an order does not hold together. */
+  readonly lists = new LRUCache<string, Uint32Array>({
+    maxSize: REMEMBERED_PRODUCTS,
+    sizeCalculation: ({ length }) => length + 100,
+  });
+}
+
+/** The lists of the products on sale, which are named by numbers that mean nothing. */
+export class IndexedLists {
+  #known = new Known();
+
+  constructor(readonly file: IndexFile) {}
+
+  /** Finds everything out again: the file has changed. */
+  protected forget(): void {
+    this.#known = new Known();
+  }
+
+  /** The numbers that a query selects: as one text, which takes less time than thousands of rows. */
+  protected numbers(sql: string, ...values: (string | number)[]): number[] {
+    const row = this.file.get<{ numbers: string }>(
+      `select json_group_array(n) as numbers from (${sql})`,
+      ...values,
+    );
+    return JSON.parse(row!.numbers) as number[];
+  }
+
+  protected countOf = (sql: string): number =>
+    this.file.get<{ count: number }>(sql)!.count;
+
+  /** In the catalog's order. */
+  get categories(): readonly CountedCategory[] {
+    return (this.#known.categories ??= this.file.all<CountedCategory>(
+      "select category as name, count(*) as count from item group by category order by min(position)",
+    ));
+  }
+
+  /** Those that a reply names: the largest, in the catalog's order. */
+  get largestCategories(): readonly CountedCategory[] {
+    const largest = new Set(
+      [...this.categories]
+        .sort((a, b) => b.count - a.count)
+        .slice(0, MOST_CATEGORIES),
+    );
+    return this.categories.filter((each) => largest.has(each));
+  }
+
+  /** The names of the categories that start with a text. */
+  categoriesStartingWith(text: string): string[] {
+    const start = foldName(text);
+    return this.categories.flatMap(({ name }) =>
+      foldName(name).startsWith(start) ? name : [],
+    );
+  }
+
+  /** How many names start with a folded text, by category. */
+  countsOf(text: string): ReadonlyMap<string, number> {
+    const known = this.#known.counts.get(text);
+    if (known) return known;
+    const counted =
+      text === ""
+        ? this.categories
+        : this.file.all<CountedCategory>(
+            "select category as name, count(*) as count from item where name_key >= ? and name_key < ? group by category",
+            text,
+            endOfPrefix(text),
+          );
+    const counts = new Map(counted.map(({ name, count }) => [name, count]));
+    this.#known.counts.set(text, counts);
+    return counts;
+  }
+
+  /** How many products a list has. */
+  countListed({ text, category }: Listed): number {
+    const counts = this.countsOf(text);
+    const names =
+      category === "" ? counts.keys() : this.categoriesStartingWith(category);
+    let count = 0;
+    for (const name of names) count += counts.get(name) ?? 0;
+    return count;
+  }
+
+  /** The numbers of products of a list, from one on. */
+  list(listed: Listed, order: ListOrder, from: number, most: number): number[] {
+    const { text, category } = listed;
+    const isIndexed =
+      text === "" && (category === "" || order === "recommended");
+    if (isIndexed) return this.#select(listed, order, from, most);
+    const key = JSON.stringify([text, foldName(category), order]);
+    const numbers =
+      this.#known.lists.get(key) ??
+      Uint32Array.from(this.#select(listed, order));
+    this.#known.lists.set(key, numbers);
+    return [...numbers.subarray(from, from + most)];
+  }
+
+  #select(
+    { text, category }: Listed,
+    order: ListOrder,
+    from = 0,
+    most = -1,
+  ): number[] {
+    const conditions: string[] = [];
+    const values: (string | number)[] = [];
+    if (text !== "") {
+      conditions.push("name_key >= ? and name_key < ?");
+      values.push(text, endOfPrefix(text));
+    }
+    if (category !== "") {
+      const names = this.categoriesStartingWith(category);
+      conditions.push(`category in (${marks(names)})`);
+      values.push(...names);
+    }
+    const where =
+      conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
+    return this.numbers(
+      `select n from item ${where} order by ${ORDERS[order]} limit ? offset ?`,
+      ...values,
+      most,
+      from,
+    );
+  }
+
+  /** All products by number, in an order. */
+  #all(order: ListOrder): Uint32Array {
+    const all =
+      this.#known.orders.get(order) ??
+      Uint32Array.from(this.#select({ text: "", category: "" }, order));
+    this.#known.orders.set(order, all);
+    return all;
+  }
+
+  /** Some products by number, in an order. */
+  sorted(numbers: readonly number[], order: ListOrder): number[] {
+    if (numbers.length > MANY) {
+      const flags = flagsOf(numbers);
+      return [...this.#all(order).filter((n) => flags[n] === 1)];
+    }
+    return this.numbers(
+      `select n from item where n in (select value from json_each(?)) order by ${ORDERS[order]}`,
+      JSON.stringify(numbers),
+    );
+  }
+
+  /** The numbers of products whose names start with a folded text, in ascending order. */
+  listed(text: string): number[] {
+    return this.numbers(
+      "select n from item where name_key >= ? and name_key < ? order by n",
+      text,
+      endOfPrefix(text),
+    );
+  }
+
+  /** The products of a category by number. */
+  #membersOf(category: string): Uint32Array {
+    const members =
+      this.#known.members.get(category) ??
+      Uint32Array.from(
+        this.numbers("select n from item where category = ?", category),
+      );
+    this.#known.members.set(category, members);
+    return members;
+  }
+
+  /** How many of some products, by number, are in each category. */
+  countByCategory(numbers: readonly number[]): Map<string, number> {
+    if (numbers.length > MANY) {
+      const flags = flagsOf(numbers);
+      return new Map(
+        this.categories.map(({ name }) => [
+          name,
+          this.#membersOf(name).filter((n) => flags[n] === 1).length,
+        ]),
+      );
+    }
+    const rows = this.file.all<CountedCategory>(
+      "select category as name, count(*) as count from item where n in (select value from json_each(?)) group by category",
+      JSON.stringify(numbers),
+    );
+    return new Map(rows.map(({ name, count }) => [name, count]));
+  }
+
+  /** Those of some products, by number, whose category starts with a text. */
+  inCategory(numbers: readonly number[], category: string): number[] {
+    const members = new Set(
+      this.categoriesStartingWith(category).flatMap((name) => [
+        ...this.#membersOf(name),
+      ]),
+    );
+    return numbers.filter((n) => members.has(n));
+  }
+}
