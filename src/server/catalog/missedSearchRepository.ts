@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import type { ShopDatabase } from "../db/schema";
@@ -12,20 +11,19 @@ const MOST_TEXTS = 200;
 const LONGEST = 100;
 /** Texts that are stored of one day: a machine can make up any number. */
 const MOST_A_DAY = 1_000;
-/** Begins what is no text. */
-const HASHED = "sha256:";
-/** Days after which a search is forgotten. */
+/** Days after which a search is forgotten; what only one day saw may be a person's name. */
 const KEPT_DAYS = 90;
+const KEPT_DAYS_ALONE = 7;
 
 const DAY = 24 * 60 * 60 * 1000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Stored in place of a text that only one day saw: people also type their names. */
-const hashOf = (text: string) => `${HASHED}${hash("sha256", text, "hex")}`;
-
 /** Tells if a text has five digits together, as a telephone number has, however it is written. */
 const mayHoldNumber = (text: string) =>
   /\p{Nd}{5}/u.test(text.replace(/(?<=\p{Nd})[^\p{L}\p{Nd}]+/gu, ""));
+
+/** The texts that several days have seen. */
+const SEEN_AGAIN = sql`select text from missed_search group by text having count(*) > 1`;
 
 async function storeMissed(
   db: ShopDatabase,
@@ -33,46 +31,31 @@ async function storeMissed(
 ): Promise<void> {
   const now = Date.now();
   const day = dayOf(now);
-  const texts = [...counts.keys()];
   await inTransaction(db, async (transaction) => {
-    const table = transaction.selectFrom("missed_search");
-    const known = await table
-      .selectAll()
-      .where("text", "in", [...texts, ...texts.map(hashOf)])
-      .execute();
-    const { stored } = await table
-      .select(({ fn }) => fn.countAll<number>().as("stored"))
+    const rows = await transaction
+      .selectFrom("missed_search")
+      .select("text")
       .where("day", "=", day)
-      .executeTakeFirstOrThrow();
-    let room = MOST_A_DAY - stored;
-    for (const [plain, count] of counts) {
-      const hash = hashOf(plain);
-      const earlier = known.filter((row) => row.text === hash && row.day < day);
-      const isSeenAgain =
-        earlier.length > 0 || known.some((row) => row.text === plain);
-      const text = isSeenAgain ? plain : hash;
-      const isNew = !known.some((row) => row.text === text && row.day === day);
-      if (isNew && room-- <= 0) continue;
-      const searches = earlier.reduce((sum, row) => sum + row.count, count);
+      .execute();
+    const known = new Set(rows.map(({ text }) => text));
+    let room = MOST_A_DAY - known.size;
+    for (const [text, count] of counts) {
+      if (!known.has(text) && room-- <= 0) continue;
       await transaction
         .insertInto("missed_search")
-        .values({ day, text, count: searches })
+        .values({ day, text, count })
         .onConflict((conflict) =>
           conflict.columns(["day", "text"]).doUpdateSet((row) => ({
-            count: row("missed_search.count", "+", searches),
+            count: row("missed_search.count", "+", count),
           })),
         )
         .execute();
-      if (earlier.length === 0) continue;
-      await transaction
-        .deleteFrom("missed_search")
-        .where("text", "=", hash)
-        .execute();
     }
-    await transaction
-      .deleteFrom("missed_search")
-      .where("day", "<", dayOf(now - KEPT_DAYS * DAY))
-      .execute();
+    const [last, alone] = [KEPT_DAYS, KEPT_DAYS_ALONE].map((days) =>
+      dayOf(now - days * DAY),
+    );
+    await sql`delete from missed_search where day < ${last}
+      or (day < ${alone} and text not in (${SEEN_AGAIN}))`.execute(transaction);
   });
 }
 
@@ -84,8 +67,7 @@ function uncount(counts: Map<string, number>, text: string): void {
 }
 
 /**
- * Counts searches that found nothing, by text and day, but stores no text before
- * a second day sees it. They are counted in
+ * Counts searches that found nothing, by text and day. They are counted in
  * memory and stored after some seconds and when the host closes, unless somebody
  * has searched for a text that goes on meanwhile: these were half typed.
  *
@@ -138,16 +120,12 @@ export function missedSearches(
   };
 }
 
-/** The searches that most often found nothing, in the days that are kept. */
+/** The searches of several days that most often found nothing, in the days that are kept. */
 export async function readMissedSearches(db: ShopDatabase, most: number) {
-  const rows = await db
-    .selectFrom("missed_search")
-    .select(({ fn }) => ["text", fn.sum("count").as("searches")])
-    .where("text", "not like", `${HASHED}%`)
-    .groupBy("text")
-    .orderBy(sql`sum(count)`, "desc")
-    .orderBy("text")
-    .limit(most)
-    .execute();
+  const { rows } = await sql<{ text: string; searches: number }>`
+    select text, sum(count) as searches from missed_search group by text
+    having count(*) > 1 order by sum(count) desc, text limit ${most}`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, searches: Number(row.searches) }));
 }

@@ -182,7 +182,7 @@ export interface Schema {
   product_before: ProductBeforeTable;
   /**
    * Counts of the searches of a day in UTC that found nothing, and nothing about
-   * who. The text is folded; a hash before a second day sees it.
+   * who. The text is folded.
    */
   missed_search: { day: string; text: string; count: number };
   /** Texts that the shop remembers about itself. */

@@ -184,9 +184,10 @@ test("what was searched in vain is in each report", async () => {
     .insertInto("missed_search")
     .values([
       { day: "2026-11-01", text: "zyzzyva", count: 2 },
-      { day: "2026-11-02", text: "sha256:00", count: 9 },
+      { day: "2026-11-02", text: "zyzzyva", count: 1 },
+      { day: "2026-11-02", text: "ann example", count: 9 },
     ])
     .execute();
   const { searches } = await report("2026-11-01", "2026-11-01");
-  expect(searches).toEqual([{ text: "zyzzyva", searches: 2 }]);
+  expect(searches).toEqual([{ text: "zyzzyva", searches: 3 }]);
 });
