@@ -6,6 +6,7 @@ import {
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { INDEX_FILE } from "../db/dataFolder";
 
 /** A value of a statement. */
 type Value = string | number | null;
@@ -46,8 +47,6 @@ const INDEXES = `
   create index item_class on item (class);
   create index item_packs on item (packs_key);
 `;
-
-const FILE = /^index-[\w-]+\.db$/;
 
 /** Says that another process uses a file. */
 const isBusy = (error: unknown) =>
@@ -149,6 +148,8 @@ function removeFile(path: string): void {
   rmSync(`${path}-journal`, { force: true });
 }
 
+const isIndex = (name: string) => INDEX_FILE.test(name) && name.endsWith(".db");
+
 /** The path of a new index in a data folder. */
 export const newIndexPath = (dataDir: string) =>
   join(dataDir, `index-${randomUUID()}.db`);
@@ -165,7 +166,7 @@ export function findIndex(
 ): IndexFile | undefined {
   let found: IndexFile | undefined;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(dataDir).filter((one) => FILE.test(one))) {
+  for (const name of readdirSync(dataDir).filter(isIndex)) {
     const path = join(dataDir, name);
     let file: IndexFile | undefined;
     try {

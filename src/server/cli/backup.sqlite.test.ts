@@ -91,6 +91,14 @@ describe("backup", () => {
     expect(await restored("shop.bak")).toEqual(await storedIn(shop.db));
   });
 
+  it("is not written where the next one would hold it", async () => {
+    mkdirSync(join(shop.dataDir, "own"));
+    mkdirSync(join(shop.dataDir, "backups"));
+    const { complained } = await run("backup", "data/own/shop.bak");
+    expect(complained).toContain("where the next one would hold it");
+    expect((await run("backup", "data/backups/shop.bak")).code).toBe(0);
+  });
+
   it("holds every order that was confirmed before it began, taken under load", async () => {
     const confirmed: string[] = [];
     const buyers = Array.from({ length: 8 }, async (_, buyer) => {
@@ -128,7 +136,7 @@ describe("backup", () => {
     expect(await run("backup", "--force", own)).toMatchObject({
       code: 1,
       complained:
-        "A backup does not belong in the data folder. Please choose another folder, best on another disk.\n",
+        "A backup does not belong in the data folder, where the next one would hold it. Please choose another folder, best on another disk.\n",
     });
   });
 
@@ -178,6 +186,14 @@ describe("restore", () => {
 
     await run("restore", keptAs!);
     expect(await ordersAfterReopening()).toBe(2);
+  });
+
+  it("leaves no search index of the products of before", async () => {
+    await run("backup", "--force", "shop.bak");
+    await closeShop();
+    await run("restore", "shop.bak");
+    const names = readdirSync(shop.dataDir);
+    expect(names.filter((name) => name.startsWith("index-"))).toEqual([]);
   });
 
   it("ends all sessions and links of the desk", async () => {

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, renameSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { sql } from "kysely";
 import { OperatorError, causeOf } from "../operatorError";
 import {
@@ -136,9 +136,13 @@ export async function backUp({
     );
   }
   try {
-    if (realpathSync(dirname(file)) === realpathSync(dataDir)) {
+    const [below = ""] = relative(
+      realpathSync(dataDir),
+      realpathSync(dirname(file)),
+    ).split(sep);
+    if (below !== ".." && below !== "backups" && !isAbsolute(below)) {
       throw new OperatorError(
-        "A backup does not belong in the data folder. Please choose another folder, best on another disk.",
+        "A backup does not belong in the data folder, where the next one would hold it. Please choose another folder, best on another disk.",
       );
     }
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {

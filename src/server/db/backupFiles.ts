@@ -10,13 +10,14 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { OperatorError, causeOf } from "../operatorError";
+import { INDEX_FILE } from "./dataFolder";
 import { withFile } from "./sqlite";
 
 /** Holds passwords of the operator's services, such as that of the mail server. */
 const SECRETS = ".env";
 /** What the host makes itself or has put aside, and a disk's own folder. */
 const NOT_THE_OPERATORS =
-  /^shop\.(db|lock)|^index-.*\.db|^backups$|^lost\+found$|\.replaced-|^\./;
+  /^shop\.(db|lock)|^backups$|^lost\+found$|\.replaced-|^\./;
 
 /** @throws OperatorError that names what can't be read */
 function reading<T>(path: string, read: () => T): T {
@@ -45,7 +46,9 @@ function filesAt(dataDir: string, name: string): string[] {
 /** The operator's files in a data folder, by their paths below it. */
 function operatorFiles(dataDir: string, withSecrets: boolean): string[] {
   const isBackedUp = (name: string) =>
-    NOT_THE_OPERATORS.test(name) ? withSecrets && name === SECRETS : true;
+    NOT_THE_OPERATORS.test(name) || INDEX_FILE.test(name)
+      ? withSecrets && name === SECRETS
+      : true;
   return readdirSync(dataDir)
     .filter(isBackedUp)
     .flatMap((name) => filesAt(dataDir, name))

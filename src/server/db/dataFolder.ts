@@ -92,6 +92,9 @@ export async function writeFileAtomic<T>(
   }
 }
 
+/** The files of search indexes and their journals: derived, so that they may be deleted while the shop is closed. */
+export const INDEX_FILE = /^index-[\w-]+\.db(-journal)?$/;
+
 /** The program that has not written to its unfinished file for so long was killed; milliseconds. */
 const LONGEST_PAUSE = 60 * 60 * 1_000;
 

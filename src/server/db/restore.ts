@@ -2,6 +2,7 @@ import {
   createReadStream,
   existsSync,
   linkSync,
+  readdirSync,
   renameSync,
   rmSync,
 } from "node:fs";
@@ -16,6 +17,7 @@ import {
 } from "./backupFiles";
 import {
   databaseFileIn,
+  INDEX_FILE,
   JOURNALS,
   lockDataFolder,
   prepareDataFolder,
@@ -105,6 +107,9 @@ export async function restoreDatabase(
         try {
           keptAs = keepReplaced(file, file + suffix);
           renameSync(copy, file);
+          // They are of the products of before.
+          for (const name of readdirSync(dataDir))
+            if (INDEX_FILE.test(name)) rmSync(join(dataDir, name));
         } catch (error) {
           putBack();
           throw error;
