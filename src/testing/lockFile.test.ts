@@ -37,9 +37,9 @@ test("the lock file names no registry", () => {
   ).toEqual([]);
 });
 
-/** Licences under which a shop may use and pass on a package, changed or not; LGPL as sharp's prebuilt library, OFL as a typeface. */
+/** Licences under which a shop may use and pass on a package, changed or not; Unlicense is the public domain, LGPL as sharp's prebuilt library, OFL as a typeface. */
 const ALLOWED =
-  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Apache-2\.0|LGPL-3\.0-or-later|OFL-1\.1)$/;
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Apache-2\.0|LGPL-3\.0-or-later|OFL-1\.1|Unlicense)$/;
 
 test("what ships is under licences that a shop can live with", () => {
   const others = Object.entries(packages).flatMap(
