@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -185,6 +186,19 @@ describe("restore", () => {
     await closeShop();
 
     await run("restore", keptAs!);
+    expect(await ordersAfterReopening()).toBe(2);
+  });
+
+  it("that was killed half way is told by the next start, and done again", async () => {
+    await run("backup", "--force", "shop.bak");
+    await closeShop();
+    const folder = join(shop.dataDir, ".restored.replaced-2026");
+    mkdirSync(folder);
+    await expect(openDatabase(shop.dataDir)).rejects.toThrow(
+      /interrupted.*run npm run restore with the same backup again/,
+    );
+    expect((await run("restore", "shop.bak")).complained).toBe("");
+    expect(existsSync(folder)).toBe(false);
     expect(await ordersAfterReopening()).toBe(2);
   });
 

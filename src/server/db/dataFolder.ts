@@ -92,6 +92,13 @@ export async function writeFileAtomic<T>(
   }
 }
 
+/** Begins the folder from which a restore takes the operator's files: what is left of one was interrupted. */
+export const RESTORED = ".restored";
+
+/** The folders that interrupted restores have left. */
+export const unfinishedRestores = (dataDir: string): string[] =>
+  readdirSync(dataDir).filter((name) => name.startsWith(RESTORED));
+
 /** The files of search indexes and their journals: derived, so that they may be deleted while the shop is closed. */
 export const INDEX_FILE = /^index-[\w-]+\.db(-journal)?$/;
 

@@ -5,6 +5,7 @@ import {
   databaseFileIn,
   lockDataFolder,
   prepareDataFolder,
+  unfinishedRestores,
 } from "./dataFolder";
 import { databaseErrorKindOf } from "./errors";
 import { migrate, requireVersion, type DatabaseVersion } from "./migrate";
@@ -42,6 +43,11 @@ async function openIn(
   const release = lockDataFolder(dataDir, kind);
   let db: ShopDatabase | undefined;
   try {
+    if (unfinishedRestores(dataDir).length > 0) {
+      throw new OperatorError(
+        `A backup was being restored into ${dataDir} when that was interrupted: some files may be of the backup, and others not. Please run npm run restore with the same backup again.`,
+      );
+    }
     db = openFile(file, { ...options, onClose: release });
     await prepare(db);
     return db;

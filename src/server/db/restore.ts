@@ -21,6 +21,8 @@ import {
   JOURNALS,
   lockDataFolder,
   prepareDataFolder,
+  RESTORED,
+  unfinishedRestores,
   writeFileAtomic,
 } from "./dataFolder";
 import { withFile } from "./sqlite";
@@ -86,7 +88,8 @@ export async function restoreDatabase(
   const file = databaseFileIn(dataDir);
   const release = lockDataFolder(dataDir, "exclusive");
   const suffix = `.replaced-${new Date().toISOString().replaceAll(":", "-")}`;
-  const folder = join(dataDir, `.restored${suffix}`);
+  const folder = join(dataDir, `${RESTORED}${suffix}`);
+  const interrupted = unfinishedRestores(dataDir);
   let keptAs: string | undefined;
   try {
     const contents = await writeFileAtomic(
@@ -110,6 +113,8 @@ export async function restoreDatabase(
           // They are of the products of before.
           for (const name of readdirSync(dataDir))
             if (INDEX_FILE.test(name)) rmSync(join(dataDir, name));
+          for (const name of interrupted)
+            rmSync(join(dataDir, name), { recursive: true });
         } catch (error) {
           putBack();
           throw error;
