@@ -16,7 +16,7 @@ import { OperatorError } from "./operatorError";
 export const SHIPPED_RULES = ["gb", "za", "caution"] as const;
 
 /** A number of days: "365" or "365d". No shop was open for longer than the most. */
-export const DAYS = v.message(
+const DAYS = v.message(
   v.pipe(
     v.string(),
     v.regex(/^\d+d?$/),

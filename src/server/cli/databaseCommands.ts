@@ -1,6 +1,4 @@
 import type { Command } from "commander";
-import * as v from "valibot";
-import { DAYS } from "../config";
 import { writeSetting } from "../db/settings";
 import { BACKUP_AT } from "../shop/shopNotices";
 import { OperatorError } from "../operatorError";
@@ -9,7 +7,6 @@ import type { BackedUpFiles } from "../db/backupFiles";
 import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
-import { countBefore, keptSentence, purgeBefore } from "../db/purge";
 import { restoreDatabase } from "../db/restore";
 import {
   closeAfter,
@@ -17,8 +14,6 @@ import {
   withExamples,
   type CliContext,
 } from "./cliContext";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Number of the operator's files, and their folders. */
 const filesInWords = (files: readonly BackedUpFiles[]) =>
@@ -92,45 +87,7 @@ async function copy(context: CliContext): Promise<void> {
   );
 }
 
-/** An age in days, such as "365d". */
-function parseAge(text: string): number {
-  const { success, output, issues } = v.safeParse(DAYS, text);
-  if (success) return output;
-  throw new UsageError(`'${text}' is not an age. ${issues[0].message}`);
-}
-
-interface PurgeOptions {
-  /** In days. */
-  olderThan?: number;
-  dryRun?: boolean;
-}
-
-async function purge(
-  context: CliContext,
-  { olderThan, dryRun = false }: PurgeOptions,
-): Promise<void> {
-  const days = olderThan ?? context.config.retentionDays;
-  if (days === undefined) {
-    throw new OperatorError(
-      "Say how old records must be to be deleted, for example --older-than 365d, or set RETENTION_DAYS.",
-    );
-  }
-  const before = new Date(Date.now() - days * DAY);
-  const [counts, kept] = await context.withDatabase(
-    async (db) =>
-      [
-        await (dryRun ? countBefore : purgeBefore)(db, before),
-        await keptSentence(db, before),
-      ] as const,
-  );
-  const { keys, messages } = counts;
-  const unsent = messages > 0 ? ` and ${messages} unsent messages` : "";
-  await context.print(
-    `${dryRun ? "Would delete" : "Deleted"} ${countsInWords(counts)}, and ${keys} idempotency ${keys === 1 ? "key" : "keys"}${unsent}, from before ${before.toISOString()}.${kept ? ` ${kept}` : ""}\n`,
-  );
-}
-
-/** backup, restore, db:copy and db:purge. */
+/** backup, restore and db:copy. */
 export function addDatabaseCommands(
   program: Command,
   context: CliContext,
@@ -166,19 +123,4 @@ export function addDatabaseCommands(
       "Copies the embedded database to PostgreSQL. Everything that it holds goes from DATA_DIR into the empty database at DATABASE_URL, and each row is compared with what is stored there. The shop must be closed; afterwards start it with the same DATABASE_URL.",
     )
     .action(() => copy(context));
-  program
-    .command("db:purge")
-    .description(
-      withExamples(
-        "Deletes old orders and enquiries for good, but no open orders. Their idempotency keys go too, also from the database's file, while the shop is open. It does not touch backups, replaced databases and exported lists: delete them yourself.",
-        "npm run db:purge -- --older-than 365d --dry-run",
-      ),
-    )
-    .option(
-      "-o, --older-than <days>",
-      "such as 365d (default: RETENTION_DAYS of the environment)",
-      parseAge,
-    )
-    .option("-n, --dry-run", "only count them")
-    .action((options: PurgeOptions) => purge(context, options));
 }

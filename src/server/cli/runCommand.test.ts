@@ -21,15 +21,15 @@ describe("every command", () => {
 
   it("reads the settings of the data folder", async () => {
     const file = join(shop.dataDir, ".env");
-    const purge = ["db:purge", "-n"];
+    const orders = ["operator", "orders"];
     writeFileSync(file, "RETENTION_DAYS=never");
-    expect(await failureOf(purge)).toEqual([
+    expect(await failureOf(orders)).toEqual([
       1,
       expect.stringContaining("RETENTION_DAYS is 'never'."),
     ]);
-    expect(await failureOf(purge, { RETENTION_DAYS: "365" })).toEqual([0, ""]);
+    expect(await failureOf(orders, { RETENTION_DAYS: "365" })).toEqual([0, ""]);
     writeFileSync(file, "PORT=http");
-    expect(await failureOf(purge)).toEqual([
+    expect(await failureOf(orders)).toEqual([
       1,
       expect.stringMatching(/^PORT is 'http'\. /),
     ]);

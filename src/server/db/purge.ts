@@ -2,19 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import { OperatorError } from "../operatorError";
-import type { StoredCounts } from "./backup";
 import { BATCH } from "./batches";
 import { IS_OPEN, isOnServer, type ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 import { inTransaction } from "./transactions";
-
-/** Numbers of deleted rows. */
-export interface PurgedCounts extends StoredCounts {
-  /** Idempotency keys, which name nobody. */
-  keys: number;
-  /** Of the outbox, never sent. */
-  messages: number;
-}
 
 /** Somebody still has to do something about the others, however old they are. */
 const IS_OVER = sql<boolean>`not (${IS_OPEN})`;
@@ -25,34 +16,23 @@ const ALL = {
   which: sql<boolean>`true`,
 } as const;
 
-/** A table that a purge deletes from: by which time, which rows, and what their count is called. */
+/** A table that a purge deletes from: by which time, and which rows. */
 const PURGED = [
   {
     table: "customer_order",
     id: "order_number",
     time: "placed_at",
     which: IS_OVER,
-    count: "orders",
   },
-  { ...ALL, table: "enquiry", time: "sent_at", count: "enquiries" },
-  { ...ALL, table: "idempotency", id: "key", count: "keys" },
-  { ...ALL, table: "outbox", count: "messages" },
+  { ...ALL, table: "enquiry", time: "sent_at" },
+  { ...ALL, table: "idempotency", id: "key" },
+  { ...ALL, table: "outbox" },
 ] as const;
 
 /** Between two transactions, in milliseconds: a host that waits for the lock tries again every 20 ms. */
 const PAUSE = 25;
 /** Time that the readers of a busy host may take to leave a gap, in milliseconds. */
 const LONGEST_WAIT = 5_000;
-
-/**
- * Takes what was deleted out of the file as well: it would stay in unused parts
- * of pages and in the journal. A server's own vacuum does that.
- */
-async function removeFromFile(db: ShopDatabase): Promise<void> {
-  if (isOnServer(db)) return;
-  await sql`vacuum`.execute(db);
-  await emptyJournal(db);
-}
 
 /** Empties the journal, which holds what was deleted. @throws OperatorError if somebody reads it all the time */
 export async function emptyJournal(db: ShopDatabase): Promise<void> {
@@ -67,30 +47,12 @@ export async function emptyJournal(db: ShopDatabase): Promise<void> {
     await setTimeout(PAUSE);
   }
   throw new OperatorError(
-    "The rows are deleted, but the file may still hold traces of them, since another program was reading it. Please run this command again.",
+    "This is deleted, but traces may still be in the database's journal, since another program was reading it. They go when the shop is next closed.",
   );
-}
-
-/** Counts what people sent before a moment. */
-export async function countBefore(
-  db: ShopDatabase,
-  before: Date,
-): Promise<PurgedCounts> {
-  const time = before.toISOString();
-  const { rows } = await sql<PurgedCounts>`select
-    (select count(*) from customer_order where placed_at < ${time} and ${IS_OVER}) as orders,
-    (select count(*) from order_line where order_number in
-      (select order_number from customer_order where placed_at < ${time} and ${IS_OVER})) as lines,
-    (select count(*) from enquiry where sent_at < ${time}) as enquiries,
-    (select count(*) from idempotency where created_at < ${time}) as keys,
-    (select count(*) from outbox where created_at < ${time}) as messages`.execute(
-    db,
-  );
-  return rows[0]!;
 }
 
 /** A sentence about the old orders that a purge keeps; undefined if there are none. */
-export async function keptSentence(
+async function keptSentence(
   db: ShopDatabase,
   before: Date,
 ): Promise<string | undefined> {
@@ -110,59 +72,49 @@ async function deleteBatch(
   db: ShopDatabase,
   { table, id, time, which }: (typeof PURGED)[number],
   before: Date,
-): Promise<{ rows: number; lines: number }> {
+): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select ${sql.ref(id)} as id from ${sql.table(table)}
     where ${sql.ref(time)} < ${before.toISOString()} and ${which}
     limit ${sql.lit(BATCH)}`.execute(db);
-  if (rows.length === 0) return { rows: 0, lines: 0 };
+  if (rows.length === 0) return 0;
   const ids = sql.join(rows.map((row) => row.id));
-  const deleteFrom = async (each: string) => {
-    const { numAffectedRows } = await sql`delete from ${sql.table(each)}
-      where ${sql.ref(id)} in (${ids})`.execute(db);
-    return Number(numAffectedRows);
-  };
-  let lines = 0;
+  const deleteFrom = (each: string) =>
+    sql`delete from ${sql.table(each)} where ${sql.ref(id)} in (${ids})`.execute(
+      db,
+    );
   if (table === "customer_order") {
     await deleteFrom("order_event");
-    lines = await deleteFrom("order_line");
+    await deleteFrom("order_line");
   }
-  return { rows: await deleteFrom(table), lines };
+  await deleteFrom(table);
+  return rows.length;
 }
 
 /**
- * Deletes what people sent before a moment, but no open orders, in small transactions that let a
- * host store orders in between, and removes it from the file; a server's own
- * vacuum does that. If it fails, what is left can be purged again.
+ * Deletes what people sent before a moment, but no open orders, in small
+ * transactions that let orders be stored in between, and empties the journal that
+ * still holds it. If it fails, what is left can be purged again.
  *
- * @param options.signal ends it after a batch
- * @param options.keepsFile overwrites what is deleted where it lies, but does not rebuild the file
- * @returns how much of each was deleted
+ * @param signal ends it after a batch
+ * @throws OperatorError if somebody reads the journal all the time
  */
 export async function purgeBefore(
   db: ShopDatabase,
   before: Date,
-  {
-    keepsFile = false,
-    signal,
-  }: { keepsFile?: boolean; signal?: AbortSignal } = {},
-): Promise<PurgedCounts> {
-  const counts = { orders: 0, lines: 0, enquiries: 0, keys: 0, messages: 0 };
-  // Deleted rows are overwritten, in case the file is not rebuilt below.
-  if (!isOnServer(db)) await sql`pragma secure_delete = on`.execute(db);
+  signal?: AbortSignal,
+): Promise<void> {
   for (const purged of PURGED) {
     for (let isDone = false; !isDone;) {
-      const { rows, lines } = await inTransaction(db, (transaction) =>
+      const rows = await inTransaction(db, (transaction) =>
         deleteBatch(transaction, purged, before),
       );
-      counts[purged.count] += rows;
-      counts.lines += lines;
       isDone = rows < BATCH || signal?.aborted === true;
       await setTimeout(PAUSE);
     }
   }
-  if (!keepsFile) await removeFromFile(db);
-  return counts;
+  // Closing the database empties it too.
+  if (!signal?.aborted) await emptyJournal(db);
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -209,7 +161,7 @@ async function purgeOld(
 ): Promise<void> {
   if (!(await isClockSteady(db, warn))) return;
   const before = new Date(Date.now() - days * DAY);
-  await purgeBefore(db, before, { keepsFile: true, signal });
+  await purgeBefore(db, before, signal);
   const kept = await keptSentence(db, before);
   if (kept) warn(kept);
 }
@@ -232,7 +184,7 @@ export function purgeDaily(
   const warn = (sentence: string) => log.warn(sentence);
   const purge = () => {
     purging = purgeOld(db, days, warn, stop.signal).catch((error: unknown) =>
-      log.error({ err: error }, "old orders could not be deleted"),
+      log.error({ err: error }, "the deletion of old orders has not finished"),
     );
   };
   purge();

@@ -1,0 +1,92 @@
+import { shopForEachTest } from "../../testing/testShops";
+import { purgeDaily } from "./purge";
+import { sendAndAge } from "./testPurge";
+
+const shop = shopForEachTest();
+
+const storedNames = async () => [
+  ...(await shop.db.selectFrom("customer_order").select("name").execute()),
+  ...(await shop.db.selectFrom("enquiry").select("name").execute()),
+];
+
+describe("the purge of RETENTION_DAYS", () => {
+  const today = Date.now();
+  const log = { warn: jest.fn(), error: jest.fn() };
+  const DAY = 24 * 60 * 60 * 1000;
+
+  /** Opens and closes the shop on one day after another; gives what is stored in the end. */
+  async function openOn(...days: number[]) {
+    for (const day of days) {
+      jest.spyOn(Date, "now").mockReturnValue(today + day * DAY);
+      await purgeDaily(shop.db, 365, log)();
+    }
+    return storedNames();
+  }
+  const YOUNG = [{ name: "Young Buyer" }, { name: "Young Buyer" }];
+  beforeEach(() => jest.clearAllMocks());
+  afterEach(() => expect(log.error).not.toHaveBeenCalled());
+
+  it("deletes what is older with all that belongs to it", async () => {
+    await sendAndAge(shop, 20);
+    expect(await openOn(0, 1, 2)).toEqual(YOUNG);
+    const { db } = shop;
+    const lines = await db.selectFrom("order_line").selectAll().execute();
+    expect(lines).toHaveLength(3);
+    const keys = db.selectFrom("idempotency").select("key").orderBy("key");
+    expect(await keys.execute()).toEqual([
+      { key: "e-Young-Buyer" },
+      { key: "o-Young-Buyer" },
+    ]);
+  });
+
+  it("keeps open orders, however old they are, and says so", async () => {
+    await sendAndAge(shop, 1);
+    await shop.db
+      .updateTable("customer_order")
+      .set({ status: "confirmed" })
+      .execute();
+    expect(await openOn(0, 1, 2)).toHaveLength(3);
+    expect(log.warn).toHaveBeenCalledWith(
+      "1 older order is still open and not deleted. Please finish or cancel them.",
+    );
+  });
+
+  it("happens once the clock has gone on for two days without a jump", async () => {
+    await sendAndAge(shop, 1);
+    expect(await openOn(0, 0, 1)).toHaveLength(4);
+    expect(await openOn(2)).toEqual(YOUNG);
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  it("waits for two days after the clock jumps, and says so", async () => {
+    await sendAndAge(shop, 1);
+    await openOn(0, 1, 2);
+    expect(await openOn(500, 500, 501, 3, 4)).toEqual(YOUNG);
+    const says = expect.stringMatching(
+      /^This computer's clock says 20.*, but the shop was last open at 20/,
+    );
+    expect(log.warn.mock.calls).toEqual([[says], [says]]);
+  });
+
+  it("happens by itself every day while it is open", async () => {
+    await sendAndAge(shop, 1);
+    await openOn(0, 1, 2);
+    const intervals = jest.spyOn(globalThis, "setInterval");
+    const end = purgeDaily(shop.db, 365, log);
+    const [nextDay, wait] = intervals.mock.lastCall!;
+    expect(wait).toBe(DAY);
+    await end();
+    const moment = new Date(0).toISOString();
+    await shop.db.updateTable("enquiry").set({ sent_at: moment }).execute();
+    nextDay();
+    await end();
+    expect(await storedNames()).toEqual([{ name: "Young Buyer" }]);
+  });
+
+  it("without an age nothing happens", async () => {
+    const intervals = jest.spyOn(globalThis, "setInterval");
+    const calls = intervals.mock.calls.length;
+    await purgeDaily(shop.db, undefined, log)();
+    expect(intervals.mock.calls).toHaveLength(calls);
+  });
+});
