@@ -25,11 +25,14 @@ function changeText(before: string, after: string): string {
 export const History = ({
   entries,
   actions = {},
+  nobody = "at the terminal",
   children,
 }: {
   entries: Entry[];
   /** Words for the actions that are no words themselves. */
   actions?: Readonly<Record<string, string>>;
+  /** Stands where nobody is named. */
+  nobody?: string;
   /** Comes first. */
   children?: ReactNode;
 }) => (
@@ -41,7 +44,7 @@ export const History = ({
         <li key={`${at} ${action}`}>
           <span className="font-semibold">{actions[action] ?? action}</span>{" "}
           <span className="text-muted">
-            {timeText(at)}, {who ?? "at the terminal"}
+            {timeText(at)}, {who ?? nobody}
           </span>
           <span className="block whitespace-pre-line">
             {before === undefined || after === undefined

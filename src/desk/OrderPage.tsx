@@ -105,7 +105,11 @@ export function OrderPage({
           />
           <Buyer {...order} />
           <TellBuyer order={order} sendsMail={session.sendsMail} />
-          <History entries={order.history} actions={HISTORY}>
+          <History
+            entries={order.history}
+            actions={HISTORY}
+            nobody="by the shop itself"
+          >
             <p className="mt-2 text-sm">
               Ordered for {formatMoney(orderedCents, currencySign)}
               {toPayCents !== orderedCents &&
