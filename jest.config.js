@@ -95,7 +95,7 @@ const ON_POSTGRES = [
   "shop/addVisit.test.ts",
   "notifications/outbox.test.ts",
   "desk/!(banners|guards|uploads).test.ts",
-  "cli/{orderCommand,orderLists}.test.ts",
+  "cli/orderLists.test.ts",
 ];
 
 /**

@@ -1,10 +1,16 @@
-import { shopForEachTest } from "../../testing/testShops";
+import { reopen, shopForEachTest } from "../../testing/testShops";
 import { BATCH } from "../db/batches";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import type { OrderRecord } from "../orders/orderRecord";
 import { writeShopSettings } from "../shop/currentShop";
 import { operate } from "./testCommand";
-import { datedAt, placeOrder, sendEnquiry, twoProducts } from "./testSent";
+import {
+  datedAt,
+  placeOrder,
+  sendEnquiry,
+  stepOrder,
+  twoProducts,
+} from "./testSent";
 
 const shop = shopForEachTest();
 
@@ -50,13 +56,6 @@ it("an order is every field as JSON, with money in cents and the total of each l
     ],
   };
   expect(await listOf("orders")).toEqual([order]);
-  expect(await listOf("order", number)).toEqual(order);
-  expect(await run("order", "12345")).toEqual({
-    code: 1,
-    printed: "",
-    complained:
-      "There is no order 12345. Order numbers look like PH-7Q4K-2M9X.\n",
-  });
 });
 
 it("operator enquiries lists what was asked", async () => {
@@ -150,7 +149,7 @@ it("an order with the contact number and the lines of one in the last 10 minutes
   // Also where the earlier one is not listed.
   const since = ["--since", "2026-11-21T10:10Z"];
   expect(await repeats(...since)).toEqual([[second, first]]);
-  await run("order", first, "finish", "--approved-by", "Phil");
+  await stepOrder(shop, first, "finish");
   expect(await repeats("--open")).toEqual([[second, first]]);
 });
 
@@ -170,4 +169,22 @@ it("other orders are no repeats: an older one, another number, other lines", asy
     .execute();
   const others = (await repeats()).map(([, other]) => other);
   expect(others).toEqual([null, null, null, null, null]);
+});
+
+it("operator orders lists open orders, or those of a status, also after a restart", async () => {
+  const numbers = [];
+  for (const action of ["", "pay", "finish", "cancel"]) {
+    const number = await placeOrder(shop);
+    numbers.push(number);
+    if (action) await stepOrder(shop, number, action);
+  }
+  await reopen(shop);
+  const listed = async (...words: string[]) =>
+    (await listOf("orders", ...words)).map(({ order_number }) => order_number);
+  expect(await listed("--open")).toEqual(numbers.slice(0, 2));
+  expect(await listed("--status", "paid")).toEqual([numbers[1]]);
+  expect(await listed("--status", "cancelled")).toEqual([numbers[3]]);
+  await stepOrder(shop, numbers[3]!, "reopen");
+  expect(await listed("--status", "new")).toEqual([numbers[0], numbers[3]]);
+  expect((await run("orders", "--status", "lost")).code).toBe(2);
 });

@@ -43,10 +43,8 @@ describe("a list in a file", () => {
 it("what visitors typed hides nothing on a terminal, and reaches a program as it was", async () => {
   const marks = "\u202e\u2066\u061c\u200e\u200f\u00ad\u200b\u2060\ufeff\u3164";
   const name = `Ann ${marks}elpmaxE`;
-  const number = await placeOrder(shop, { name });
-  for (const words of [["orders"], ["order", number]]) {
-    const { printed } = await run(...words);
-    expect(printed).toMatch(/^[\n -~]+$/);
-    expect([JSON.parse(printed)].flat()).toMatchObject([{ name }]);
-  }
+  await placeOrder(shop, { name });
+  const { printed } = await run("orders");
+  expect(printed).toMatch(/^[\n -~]+$/);
+  expect(JSON.parse(printed)).toMatchObject([{ name }]);
 });

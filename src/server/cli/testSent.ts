@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Product } from "../../api/endpoints.gen";
 import { parseOrderReply } from "../../domain/orderReply";
+import type { OrderStatus } from "../../domain/orderStatus";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf, type TestShop } from "../../testing/testApp";
 import { AN_ENQUIRY, post } from "../../testing/testRequests";
 import { isOnServer } from "../db/schema";
+import { inTransaction } from "../db/transactions";
+import { addOrderEvent, findOrder } from "../orders/orderRepository";
 
 /** Two products of the catalog that have a discount. */
 export async function twoProducts(shop: TestShop): Promise<[Product, Product]> {
@@ -39,6 +42,18 @@ export async function sendEnquiry(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Takes a step with an order; refuses none. */
+export const stepOrder = (
+  { db }: TestShop,
+  number: string,
+  action: string,
+  note = "",
+): Promise<OrderStatus> =>
+  inTransaction(db, async (on) => {
+    const order = await findOrder(on, number);
+    return addOrderEvent(on, order!, { action, note, who: "Ann" });
+  });
 
 /** Lets an order be placed at another time. */
 export async function datedAt(

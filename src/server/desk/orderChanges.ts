@@ -38,7 +38,7 @@ function requireSeen({ events }: StoredOrder, seen: number): void {
   const { who, action, at } = other;
   throw new HttpError(
     409,
-    `${who ?? "Somebody at the terminal"} ${PAST[action ?? ""] ?? "changed this order"} at ${at}. Your change was not made. This is the order as it is now.`,
+    `${who ?? "Somebody"} ${PAST[action ?? ""] ?? "changed this order"} at ${at}. Your change was not made. This is the order as it is now.`,
   );
 }
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { statusAndText } from "../../testing/testRequests";
 import { datedAt, placeOrder, twoProducts } from "../cli/testSent";
-import { operate } from "../cli/testCommand";
 import type {
   DeskOrder,
   Queue,
@@ -163,7 +162,7 @@ describe("an order is found by", () => {
       .set({ status: "done" })
       .execute();
     const person = await findPerson(shop.db, "0825551234", "+27 11 555 0100");
-    await deletePerson(shop.db, person);
+    await deletePerson(shop.db, person, "Ann");
     expect([await find("merwe"), await find("51234")]).toEqual([[], []]);
     expect(await find(zoe)).toEqual([zoe]);
   });
@@ -355,14 +354,6 @@ describe("an order", () => {
     ]);
     expect((await step(ann, number, "note", 4, " ")).statusCode).toBe(400);
   });
-
-  it("shows what was done at the terminal", async () => {
-    const number = await placeOrder(shop);
-    await operate(shop, ["operator", "order", number, "confirm"]);
-    expect(await orderOf(number)).toMatchObject({
-      history: [{ who: null, action: "confirm" }],
-    });
-  });
 });
 
 describe("the outcome of lines", () => {
@@ -486,7 +477,7 @@ describe("a clerk's mail", () => {
     const cancel = { action: "cancel", seen: 1 };
     await ann.post(`/desk/orders/${number}/step`, cancel);
     const person = await findPerson(shop.db, "ann@example.org", "+1 555");
-    await deletePerson(shop.db, person);
+    await deletePerson(shop.db, person, "Ann");
     expect(await outboxOf(shop)).toEqual([]);
   });
 });

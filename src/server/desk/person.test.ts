@@ -1,7 +1,6 @@
 import type { PersonRecords } from "../../desk/endpoints.gen";
 import { statusAndText } from "../../testing/testRequests";
-import { operate } from "../cli/testCommand";
-import { placeOrder, rawData, sendEnquiry } from "../cli/testSent";
+import { placeOrder, rawData, sendEnquiry, stepOrder } from "../cli/testSent";
 import { readEvents } from "../db/eventRepository";
 import { deskForEachTest } from "./testDesk";
 
@@ -32,7 +31,7 @@ test("what is stored about a person is shown, then deleted out of the file too, 
   expect(statusAndText(open)).toBe(
     `409 Nothing was deleted: ${number} is still open. Finish or cancel it first.`,
   );
-  await operate(shop, ["operator", "order", number, "cancel"]);
+  await stepOrder(shop, number, "cancel");
   expect((await remove()).statusCode).toBe(200);
   expect((await find("0825551234")).json()).toMatchObject({
     orders: [],

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import type { Contact } from "../../desk/endpoints.gen";
-import { emptyJournal } from "../db/purge";
 import { deletePerson, findPerson } from "../people/personRecords";
 import { refuse } from "../http/httpError";
 import type { DeskHandlers, DeskParts } from "./deskParts";
@@ -32,7 +31,6 @@ export function personHandlers({ db, shop }: DeskParts) {
       const person = await find(request);
       const { name } = sessionOf(request);
       await deletePerson(db, person, name).catch(refuse);
-      await emptyJournal(db).catch(refuse);
       return {};
     },
   } satisfies DeskHandlers;

@@ -1,8 +1,13 @@
 import type { Report } from "../../desk/endpoints.gen";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import { statusAndText } from "../../testing/testRequests";
-import { operate } from "../cli/testCommand";
-import { datedAt, placeOrder, sendEnquiry, twoProducts } from "../cli/testSent";
+import {
+  datedAt,
+  placeOrder,
+  sendEnquiry,
+  stepOrder,
+  twoProducts,
+} from "../cli/testSent";
 import { accountantCsv } from "../orders/salesReport";
 import { workerOf } from "../notifications/testReceivers";
 import { writeShopSettings } from "../shop/currentShop";
@@ -17,8 +22,6 @@ const ann = annForEachTest();
 const report = async (from: string, to: string) => {
   return (await ann.get(`/desk/reports?from=${from}&to=${to}`)).json<Report>();
 };
-const step = (number: string, ...words: string[]) =>
-  operate(shop, ["operator", "order", number, ...words]);
 
 /** An order of so many packs of two products, placed at a moment. */
 async function orderAt(time: string, ...packs: number[]) {
@@ -39,8 +42,8 @@ test("a report has each of the shop's days, with what was ordered and what is pa
   const last = await orderAt("2026-10-25T23:59:59.999Z", 1, 3);
   const after = await orderAt("2026-10-26T00:00:00.000Z", 1);
   const cancelled = await orderAt("2026-10-25T12:00:00.000Z", 7);
-  await step(cancelled.number, "cancel");
-  await step(last.number, "pay");
+  await stepOrder(shop, cancelled.number, "cancel");
+  await stepOrder(shop, last.number, "pay");
   await shop.db
     .insertInto("visits_of_day")
     .values([
@@ -112,8 +115,8 @@ test.each([
     const gone = await orderAt("2026-11-30T21:59:59.999Z", 1);
     await orderAt("2026-10-31T21:59:59.999Z", 1);
     await orderAt("2026-11-30T22:00:00.000Z", 1);
-    await step(number, "pay");
-    await step(gone.number, "cancel");
+    await stepOrder(shop, number, "pay");
+    await stepOrder(shop, gone.number, "cancel");
     await shop.db
       .updateTable("order_event")
       .set({ at: "2026-12-01T22:30:00.000Z" })

@@ -185,7 +185,7 @@ export async function findContactNumber(
  * same position.
  *
  * @param event its action is one of ORDER_ACTIONS, or what else the desk does;
- *   `who` is null for the operator's commands
+ *   `who` is null where the shop itself notes something
  * @returns the order's status
  */
 export async function addOrderEvent(

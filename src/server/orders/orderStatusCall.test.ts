@@ -2,7 +2,7 @@ import { parseOrderReply } from "../../domain/orderReply";
 import { anOrder, post, statusAndText } from "../../testing/testRequests";
 import { takeLoggedErrors } from "../../testing/testApp";
 import { reopen, shopForEachTest } from "../../testing/testShops";
-import { operate } from "../cli/testCommand";
+import { stepOrder } from "../cli/testSent";
 import { withLines } from "./orderRepository";
 
 const RATE_LIMIT = 20;
@@ -45,7 +45,7 @@ test("an order agrees with its history, also if a step is taken while it is read
     .selectAll()
     .where("order_number", "=", orderNumber)
     .execute();
-  await operate(shop, ["operator", "order", orderNumber, "confirm"]);
+  await stepOrder(shop, orderNumber, "confirm");
   const [order] = await withLines(shop.db, rows);
   expect(order).toMatchObject({
     status: "confirmed",
@@ -55,8 +55,7 @@ test("an order agrees with its history, also if a step is taken while it is read
 
 describe("GetStatus", () => {
   it("gives lines, charge and status to whoever knows both numbers, and nothing about the buyer", async () => {
-    const note = ["--note", "owes us money"];
-    await operate(shop, ["operator", "order", orderNumber, "confirm", ...note]);
+    await stepOrder(shop, orderNumber, "confirm", "owes us money");
     const reply = await ask("555-0100");
     const { orderItem } = await anOrder(shop, 2);
     expect(reply.json()).toEqual({

@@ -1,26 +1,95 @@
 import { AN_ENQUIRY, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
-import { operate } from "../cli/testCommand";
-import { placeOrder, sendEnquiry } from "../cli/testSent";
+import { placeOrder, rawData, sendEnquiry, stepOrder } from "../cli/testSent";
 import { deletePerson, findPerson } from "./personRecords";
 
 const PHONE = "+27 11 555 0100";
 const contactNo = "0825551234";
 
 const shop = shopForEachTest();
-const step = (number: string, action: string) =>
-  operate(shop, ["operator", "order", number, action]);
+const find = (contact: string) => findPerson(shop.db, contact, PHONE);
+
+const NAME = "Zebedee Quillfeather";
+const EMAIL = "zebedee@quillfeather.example";
+/** Whatever only this person has sent. */
+const TRACES = [
+  NAME,
+  "Quillfeather",
+  "zebedee quillfeather",
+  EMAIL,
+  "825551234",
+  "Marigold Lane",
+];
+
+/** Two orders and an enquiry of one person, who writes the number in two ways and has searched for the own name, and what another has sent. */
+async function fill(): Promise<string[]> {
+  const own = { name: NAME, address: "7 Marigold Lane", email: EMAIL };
+  const first = { ...own, contactNo };
+  const second = { ...own, contactNo: "825551234" };
+  const numbers = [
+    await placeOrder(shop, first),
+    await placeOrder(shop, { ...second, email: EMAIL.toUpperCase() }),
+  ];
+  await placeOrder(shop, { name: "Another Buyer", contactNo: "0825559999" });
+  await sendEnquiry(shop, { name: NAME, contactNo });
+  const searches = ["zebedee quillfeather", `order of ${EMAIL}`, "quinidine"];
+  const missed = searches.map((text) => ({
+    day: "2026-11-20",
+    text,
+    count: 1,
+  }));
+  await shop.db.insertInto("missed_search").values(missed).execute();
+  return numbers;
+}
+
+it("finds all that is stored about a contact number, however it is written, or an email address", async () => {
+  const numbers = await fill();
+  const byNumber = await find("082 555 1234");
+  expect(byNumber.orders).toHaveLength(2);
+  expect(byNumber.orders[0]).toMatchObject({
+    order_number: numbers[0],
+    name: NAME,
+  });
+  expect(byNumber.enquiries).toMatchObject([{ name: NAME }]);
+  const byEmail = await find(EMAIL);
+  expect(byEmail.orders).toHaveLength(2);
+  expect(byEmail.enquiries).toEqual([]);
+});
+
+it("deletes a person also out of the file, and keeps what was sold", async () => {
+  const numbers = await fill();
+  const totals = () =>
+    shop.db
+      .selectFrom("customer_order")
+      .select(["order_number", "total_cents", "qty"])
+      .orderBy("order_number")
+      .execute();
+  const before = await totals();
+  for (const number of numbers)
+    await stepOrder(shop, number, "cancel", `${NAME} called`);
+  await shop.db
+    .updateTable("order_line")
+    .set({ outcome: "refused", outcome_note: `${NAME} is allergic` })
+    .where("order_number", "=", numbers[0]!)
+    .execute();
+  await deletePerson(shop.db, await find(contactNo), "Ann");
+  expect(await totals()).toEqual(before);
+  for (const trace of TRACES) expect(rawData(shop)).not.toContain(trace);
+  expect(rawData(shop)).toContain("Another Buyer");
+  const searches = shop.db.selectFrom("missed_search").select("text");
+  expect(await searches.execute()).toEqual([{ text: "quinidine" }]);
+});
 
 it("an order that was reopened after it was found keeps its buyer", async () => {
   const number = await placeOrder(shop, { name: "Ann Early", contactNo });
   await sendEnquiry(shop, { contactNo });
-  await step(number, "cancel");
-  const found = await findPerson(shop.db, contactNo, PHONE);
-  await step(number, "reopen");
-  await expect(deletePerson(shop.db, found)).rejects.toThrow(
+  await stepOrder(shop, number, "cancel");
+  const found = await find(contactNo);
+  await stepOrder(shop, number, "reopen");
+  await expect(deletePerson(shop.db, found, "Ann")).rejects.toThrow(
     `Nothing was deleted: ${number} is still open. Finish or cancel it first.`,
   );
-  expect(await findPerson(shop.db, contactNo, PHONE)).toMatchObject({
+  expect(await find(contactNo)).toMatchObject({
     orders: [{ name: "Ann Early" }],
     enquiries: [{ contact_no: contactNo }],
   });
@@ -31,7 +100,7 @@ it("the hash of an enquiry goes with its person, and no other one", async () => 
     post(shop, "/api/Enquiry/AddEnquiry", { ...AN_ENQUIRY, ...change }, key);
   await send("their-enquiry", { contactNo, message: "Is\nit open?" });
   await send("another-enquiry", { contactNo: "0825559999" });
-  await deletePerson(shop.db, await findPerson(shop.db, contactNo, PHONE));
+  await deletePerson(shop.db, await find(contactNo), "Ann");
   const keys = shop.db.selectFrom("idempotency").select("key");
   expect(await keys.execute()).toEqual([{ key: "another-enquiry" }]);
 });

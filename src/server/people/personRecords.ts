@@ -5,6 +5,7 @@ import { foldName } from "../../domain/search";
 import { batchesOf } from "../db/batches";
 import { addEvent, PEOPLE } from "../db/eventRepository";
 import { IS_OPEN, type ShopDatabase, type ShopTransaction } from "../db/schema";
+import { emptyJournal } from "../db/purge";
 import { inTransaction } from "../db/transactions";
 import { enquiryFingerprint } from "../enquiries/addEnquiry";
 import {
@@ -158,16 +159,16 @@ async function forgetSearches(
 
 /**
  * Deletes a person out of the shop: enquiries as a whole, of orders everything
- * but what was sold. The journal is the caller's to empty. Backups and
+ * but what was sold. It is gone from the database's journal too. Backups and
  * exported lists are the operator's to delete.
  *
- * @param who deletes them, for the record; at the terminal nobody is named
+ * @param who deletes them, for the record
  * @throws OperatorError where an order is still open; then nothing has changed
  */
 export async function deletePerson(
   db: ShopDatabase,
   person: PersonRecords,
-  who = "",
+  who: string,
 ): Promise<void> {
   const { orders, enquiries } = person;
   const numbers = orders.map(({ order_number }) => order_number);
@@ -192,4 +193,5 @@ export async function deletePerson(
       before: `orders: ${orders.length}, enquiries: ${enquiries.length}`,
     });
   });
+  await emptyJournal(db);
 }
