@@ -6,13 +6,12 @@ import { ImportReport } from "../import/importReport";
 import { runImport, type ImportChoices } from "./runImport";
 import { shopPaths } from "../shopPaths";
 import { UsageError, withExamples, type CliContext } from "./cliContext";
-import { showProgress, withReportFile, type TakeRow } from "./importOutput";
+import { showProgress } from "./importOutput";
 import { writeOwnFile } from "./output";
 
 /** The options of the command; paths as they were typed. */
 interface CommandOptions extends Omit<ImportChoices, "path"> {
   undo?: boolean;
-  report?: string;
 }
 
 /** Takes the last import back. */
@@ -29,7 +28,6 @@ async function importFile(
   context: CliContext,
   file: string,
   options: CommandOptions,
-  onRow: TakeRow,
 ): Promise<void> {
   const { config, pathOf, root, withDatabase } = context;
   const { mapping, photos } = options;
@@ -42,7 +40,6 @@ async function importFile(
   const report = new ImportReport();
   const listener = {
     report,
-    onRow,
     onProgress: showProgress(context),
     onMistake: (sentence: string) => context.printError(`${sentence}\n`),
   };
@@ -101,17 +98,13 @@ export function addCatalogCommands(
     )
     .option("--strict", "refuse the file if any row has an error")
     .option("-n, --dry-run", "check everything and write nothing")
-    .option("-r, --report <file>", "write the findings of each row as CSV")
     .option("-u, --undo", "take the last import back")
     .option("-d, --decimal-comma", "amounts are written 32,99")
     .option("--by <name>", "who is named in the desk's history")
     .action(async (name: string | undefined, options: CommandOptions) => {
       if (options.undo) return undo(context, options);
       if (name === undefined) throw new UsageError("Name the file.");
-      const run = (take: TakeRow) => importFile(context, name, options, take);
-      return options.report === undefined
-        ? run(() => {})
-        : withReportFile(context.pathOf(options.report), run);
+      return importFile(context, name, options);
     });
   program
     .command("catalog:export")

@@ -53,8 +53,6 @@ export interface ImportPlace {
 export interface ImportListener {
   /** Collects what is found; it is complete also if the import fails. */
   report: ImportReport;
-  /** Gets each row. */
-  onRow?: (row: FileRow) => void;
   /**
    * @param step such as "Reading"
    * @param unit of the count, such as "rows"
@@ -137,11 +135,10 @@ async function* readRows(
 async function* validProducts(
   rows: AsyncIterable<FileRow>,
   file: string,
-  { report, onRow }: ImportListener,
+  { report }: ImportListener,
   isStrict: boolean,
 ): AsyncGenerator<SentProduct> {
   for await (const row of rows) {
-    onRow?.(row);
     report.take(row);
     if (row.product !== undefined) yield row.product;
   }

@@ -1,6 +1,6 @@
 import { countOf, formatNumber } from "../../domain/units";
 import { placed, type FileRow } from "./catalogFile";
-import { CORRECTIONS, isRejection, REJECTIONS, type Rule } from "./catalogRow";
+import { CORRECTIONS, REJECTIONS, type Rule } from "./catalogRow";
 
 /** Errors that are listed one by one. */
 const MOST_ERRORS = 100;
@@ -91,7 +91,3 @@ export class ImportReport {
     );
   }
 }
-
-/** Effect of a rule on its row, in the report's words. */
-export const outcomeOf = (rule: Rule) =>
-  isRejection(rule) ? "rejected" : "corrected";
