@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { connect, createServer, type AddressInfo } from "node:net";
 import os from "node:os";
 import { join } from "node:path";
 import timers from "node:timers/promises";
@@ -191,6 +191,28 @@ describe("a shop that opens", () => {
     );
     expect(waiting).toEqual([{ error: null }]);
     answer(204);
+    await closed;
+  });
+
+  it("closes shop and desk at the same time, each with a request to wait for", async () => {
+    const shop = await start();
+    const sockets = [shop.url, shop.deskUrl!].map((url) =>
+      connect(Number(new URL(url).port), "127.0.0.1"),
+    );
+    for (const socket of sockets) {
+      await once(socket, "connect");
+      socket.write("POST /api/Enquiry/AddEnquiry HTTP/1.1\r\nHost: a\r\n");
+    }
+    await visit(shop);
+    const closed = shop.close();
+    const isOpen = (url: string) =>
+      fetch(url).then(
+        () => true,
+        () => false,
+      );
+    while ((await isOpen(shop.url)) || (await isOpen(shop.deskUrl!)));
+    expect(sockets.map(({ closed: isOver }) => isOver)).toEqual([false, false]);
+    for (const socket of sockets) socket.destroy();
     await closed;
   });
 });

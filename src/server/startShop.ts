@@ -145,13 +145,13 @@ async function open(
     names,
     notices,
   };
-  // Ended when the shop no longer listens: a mail server may keep it waiting.
-  let endWork = async () => {};
-  opened.push(() => endWork());
+  // Closed all at once, before what they use: each may wait for what it has begun.
+  const users: (() => Promise<unknown>)[] = [];
+  opened.push(() => Promise.all(users.map((close) => close())));
   // A server's backups are not the shop's, whatever db:copy has brought along.
   const madeAt = isOnServer(db) ? undefined : await readMadeAt(db);
   const app = await buildApp(parts);
-  opened.push(() => app.close());
+  users.push(() => app.close());
   const { host, port } = config;
   await app.listen({ host, port, backlog: LIMITS.backlog });
   // After the shop, so that the message about a shared port names METRICS.
@@ -165,20 +165,19 @@ async function open(
         madeAt && (settings.get(BACKUP_AT) ?? madeAt),
       ),
     ));
-  if (figures) opened.push(() => figures.close());
+  if (figures) users.push(() => figures.close());
   const desk = await openDesk(parts, tell, urlOf);
-  if (desk) opened.push(() => desk.close());
+  if (desk) users.push(() => desk.close());
   app.log.info({ version: programVersion() }, "the shop is open");
-  const endPurging = purgeDaily(db, config.retentionDays, app.log);
-  const endSending = startOutbox({
-    ...parts,
-    callSheetOf: (order) => orderCallSheet(order, { rules: shop.rules, names }),
-    log: app.log,
-  });
-  endWork = async () => {
-    await endSending();
-    await endPurging();
-  };
+  users.push(
+    purgeDaily(db, config.retentionDays, app.log),
+    startOutbox({
+      ...parts,
+      callSheetOf: (order) =>
+        orderCallSheet(order, { rules: shop.rules, names }),
+      log: app.log,
+    }),
+  );
   return {
     url: urlOf(app),
     networkUrls: networkUrls(app),

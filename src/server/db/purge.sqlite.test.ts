@@ -64,6 +64,24 @@ it("says so where a reader does not end", async () => {
   reader.close();
 });
 
+it("deletes nothing more once it is to end", async () => {
+  await sendAndAge(shop, 1);
+  await purgeBefore(
+    shop.db,
+    new Date(Date.now() + 60_000),
+    AbortSignal.abort(),
+  );
+  const enquiries = shop.db.selectFrom("enquiry").selectAll();
+  expect(await enquiries.execute()).toHaveLength(2);
+});
+
+it("does not wait for a reader once it is to end", async () => {
+  const reader = startReader();
+  await sendAndAge(shop, 1);
+  await purgeBefore(shop.db, new Date(0), AbortSignal.abort());
+  reader.close();
+});
+
 it("an order is deleted with its lines, or not at all", async () => {
   const order = await anOrder(shop, 2);
   await post(shop, "/api/Order/AddOrder", order, "first-key");

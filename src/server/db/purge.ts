@@ -34,15 +34,23 @@ const PAUSE = 25;
 /** Time that the readers of a busy host may take to leave a gap, in milliseconds. */
 const LONGEST_WAIT = 5_000;
 
-/** Empties the journal, which holds what was deleted. @throws OperatorError if somebody reads it all the time */
-export async function emptyJournal(db: ShopDatabase): Promise<void> {
+/**
+ * Empties the journal, which holds what was deleted.
+ *
+ * @param signal ends it: closing the database empties the journal too
+ * @throws OperatorError if somebody reads it all the time
+ */
+export async function emptyJournal(
+  db: ShopDatabase,
+  signal?: AbortSignal,
+): Promise<void> {
   if (isOnServer(db)) return;
   const end = performance.now() + LONGEST_WAIT;
   for (;;) {
     const { rows } = await sql<{
       busy: number;
     }>`pragma wal_checkpoint(truncate)`.execute(db);
-    if (rows[0]?.busy === 0) return;
+    if (rows[0]?.busy === 0 || signal?.aborted) return;
     if (performance.now() > end) break;
     await setTimeout(PAUSE);
   }
@@ -105,16 +113,14 @@ export async function purgeBefore(
   signal?: AbortSignal,
 ): Promise<void> {
   for (const purged of PURGED) {
-    for (let isDone = false; !isDone;) {
-      const rows = await inTransaction(db, (transaction) =>
+    for (let rows = BATCH; rows === BATCH && !signal?.aborted;) {
+      rows = await inTransaction(db, (transaction) =>
         deleteBatch(transaction, purged, before),
       );
-      isDone = rows < BATCH || signal?.aborted === true;
       await setTimeout(PAUSE);
     }
   }
-  // Closing the database empties it too.
-  if (!signal?.aborted) await emptyJournal(db);
+  await emptyJournal(db, signal);
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -152,12 +158,18 @@ async function isClockSteady(
   return now - since >= JUMP;
 }
 
-/** Deletes what is too old, unless the clock may be wrong. */
-async function purgeOld(
+/**
+ * Deletes what is too old, unless the clock may be wrong.
+ *
+ * @param days the age up to which everything is kept
+ * @param warn called with sentences about a jump of the clock and about open orders
+ * @param signal ends it after a batch
+ */
+export async function purgeOld(
   db: ShopDatabase,
   days: number,
   warn: (sentence: string) => void,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
   if (!(await isClockSteady(db, warn))) return;
   const before = new Date(Date.now() - days * DAY);
