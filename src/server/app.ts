@@ -81,6 +81,16 @@ export interface AppParts {
   limits?: Partial<Limits>;
 }
 
+/** The limits of a host's apps, shop and desk. */
+export const limitsOf = ({
+  config,
+  limits,
+}: Pick<AppParts, "config" | "limits">): Limits => ({
+  ...LIMITS,
+  ...(config.trustProxy.length > 0 && PROXY_LIMITS),
+  ...limits,
+});
+
 /** An app without routes, as shop and desk begin: with limits, a log, guarding headers, and sentences for errors. */
 export function bareApp(
   {
@@ -116,11 +126,7 @@ export function bareApp(
 /** The API host with the storefront's files, ready to listen. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, live, terms, shop, names, config, paths } = parts;
-  const limits: Limits = {
-    ...LIMITS,
-    ...(config.trustProxy.length > 0 && PROXY_LIMITS),
-    ...parts.limits,
-  };
+  const limits = limitsOf(parts);
   const policy = storefrontPolicy(config.apiOrigins);
   const app = bareApp(parts, limits, policy);
   const banners = readBannerFiles(paths.banners);

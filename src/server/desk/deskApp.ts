@@ -1,10 +1,9 @@
 import compress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
-import { bareApp, type AppParts } from "../app";
+import { bareApp, limitsOf, type AppParts } from "../app";
 import { addContractRoutes, readContract } from "../contract/contractRoutes";
 import { NOTHING_HERE, sendErrorText } from "../http/httpError";
 import { addFiles, isServedFile } from "../http/servedFile";
-import { LIMITS } from "../limits";
 import { addAddressChecks } from "../plugins/addressChecks";
 import { addPressureGuard } from "../plugins/pressure";
 import { addTags } from "../plugins/caching";
@@ -57,10 +56,11 @@ async function addPage(app: FastifyInstance, folder: string): Promise<void> {
  * caller's to close.
  */
 export async function buildDesk(parts: AppParts): Promise<FastifyInstance> {
-  const { live, config, paths } = parts;
-  const app = bareApp({ config, logStream: parts.logStream }, LIMITS, POLICY);
-  addAddressChecks(app, LIMITS);
-  addPressureGuard(app, LIMITS);
+  const { live, config, paths, logStream } = parts;
+  const limits = limitsOf(parts);
+  const app = bareApp({ config, logStream }, limits, POLICY);
+  addAddressChecks(app, limits);
+  addPressureGuard(app, limits);
   addGuards(app, parts.db);
   app.setNotFoundHandler((_request, reply) =>
     sendErrorText(reply, 404, NOTHING_HERE),

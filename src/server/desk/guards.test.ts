@@ -164,3 +164,15 @@ it("the page is the same at every address, runs only its own files and is not ke
   });
   expect(statusAndText(again)).toBe("304 ");
 });
+
+it("its port has the shop's limits, also behind a proxy", () => {
+  const limitsOf = ({ app: { server } }: { app: typeof desk.app }) => [
+    server.maxConnections,
+    server.timeout,
+    server.headersTimeout,
+    server.keepAliveTimeout,
+  ];
+  const limits = [3_000, 60_000, 15_000, 75_000];
+  expect(limitsOf(shop)).toEqual(limits);
+  expect(limitsOf(desk)).toEqual(limits);
+});

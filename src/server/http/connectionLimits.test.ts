@@ -134,6 +134,15 @@ describe("a connection", () => {
     expect(await exchange(port, half)).toBe("");
   });
 
+  it("is ended when no further request follows a reply", async () => {
+    const port = await listenWithin({ keepAliveTimeout: 50 });
+    const answer = await exchange(
+      port,
+      "GET /livez HTTP/1.1\r\nHost: shop.example\r\n\r\n",
+    );
+    expect(answer).toContain("200 OK");
+  });
+
   it("is not taken beyond so many, until another ends", async () => {
     const port = await listenWithin({ maxConnections: 1 });
     const first = connect(port, "127.0.0.1");

@@ -11,9 +11,10 @@ export function connectionOptions(limits: Limits): FastifyHttpOptions<Server> {
   return {
     bodyLimit: limits.bodyLimit,
     requestTimeout: limits.requestTimeout,
+    // Fastify sets its own, whatever Node's option says.
+    keepAliveTimeout: limits.keepAliveTimeout,
     clientErrorHandler: answerUnreadable,
     http: {
-      keepAliveTimeout: limits.keepAliveTimeout,
       headersTimeout: limits.headersTimeout,
       connectionsCheckingInterval: limits.checkInterval,
       maxHeaderSize: limits.maxHeaderSize,
