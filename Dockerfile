@@ -1,7 +1,7 @@
 # The shop as an image: storefront and API host, on the embedded database in
 # /data, or on PostgreSQL if DATABASE_URL is set. A backup, while it is open:
 #
-#   docker exec CONTAINER node build/server/command.mjs backup /backups/shop.db
+#   docker exec CONTAINER node build/server/command.mjs backup /backups/monday
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /shop

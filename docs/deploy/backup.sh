@@ -1,5 +1,5 @@
 #!/bin/sh
-# Backs up the shop into a file named after the moment, complete or not at all, and
+# Backs up the shop into a folder named after the moment, complete or not at all, and
 # keeps the newest ones. It works while the shop is open. With DATABASE_URL it is
 # PostgreSQL's own pg_dump; the files of DATA_DIR (photos, banners, medicines.csv)
 # are in an archive beside it.
@@ -12,6 +12,8 @@ BACKUPS=${BACKUPS:-/var/backups/shop}
 KEEP=${KEEP:-14}
 export DATA_DIR
 
+# What an interrupted backup has left.
+rm -rf "$BACKUPS"/2???-??-??T??????Z*.part
 name=$BACKUPS/$(date -u +%Y-%m-%dT%H%M%SZ)
 if [ -n "${DATABASE_URL:-}" ]; then
   trap 'rm -f "$name.part"' EXIT
@@ -23,14 +25,14 @@ if [ -n "${DATABASE_URL:-}" ]; then
   mv "$name.part" "$name.tar"
 else
   cd "$SHOP"
-  node build/server/command.mjs backup "$name.db"
+  node build/server/command.mjs backup "$name.backup"
 fi
 
-# Only files with such names, the oldest first.
-for kind in db dump tar; do
+# Only backups with such names, the oldest first.
+for kind in backup dump tar; do
   set -- "$BACKUPS"/2???-??-??T??????Z."$kind"
   while [ $# -gt "$KEEP" ]; do
-    rm "$1"
+    rm -r "$1"
     shift
   done
 done

@@ -146,7 +146,7 @@ runBench(async () => {
       [
         "build/server/command.mjs",
         "backup",
-        translate(stage, "/backups/shop.db"),
+        translate(stage, "/backups/monday"),
       ],
       options,
     );

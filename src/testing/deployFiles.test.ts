@@ -18,16 +18,17 @@ describe("docs/deploy/backup.sh", () => {
   const folder = folderForEachTest();
   const at = (...names: string[]) => path.join(folder(), ...names);
   const EARLIER = [
-    "2024-01-01T033000Z.db",
-    "2025-01-01T033000Z.db",
-    "2026-notes.db",
+    "2024-01-01T033000Z.backup",
+    "2025-01-01T033000Z.backup",
+    "2026-notes.backup",
   ];
 
   /** Runs the script with a `node` or `pg_dump` that does this in place of a backup. */
   function backUp(work: string, env: Record<string, string> = {}) {
     for (const name of ["bin", "backups", "data"])
       mkdirSync(at(name), { recursive: true });
-    for (const name of EARLIER) writeFileSync(at("backups", name), "");
+    for (const name of EARLIER)
+      mkdirSync(at("backups", name), { recursive: true });
     for (const program of ["bin/node", "bin/pg_dump"])
       writeFileSync(at(program), `#!/bin/sh\n${work}\n`, { mode: 0o755 });
     const { status, stderr } = spawnSync(
@@ -48,13 +49,13 @@ describe("docs/deploy/backup.sh", () => {
     return { status, stderr, backups: readdirSync(at("backups")).sort() };
   }
 
-  it("backs up the shop into one file, and keeps the newest ones and what is no backup", () => {
+  it("backs up the shop, and keeps the newest ones and what is no backup", () => {
     const { status, stderr, backups } = backUp('echo "$2 $DATA_DIR" > "$3"');
     expect([status, stderr]).toEqual([0, ""]);
     const [name = "", ...others] = backups.filter(
       (each) => !EARLIER.includes(each),
     );
-    expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z\.db$/);
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z\.backup$/);
     expect(others).toEqual([]);
     expect(backups.filter((each) => each !== name)).toEqual(EARLIER.slice(1));
     const written = readFileSync(at("backups", name), "utf8");
@@ -95,6 +96,14 @@ describe("docs/deploy/backup.sh", () => {
     const { status, backups } = backUp("exit 1", { DATABASE_URL });
     expect(status).toBe(1);
     expect(backups.filter((name) => /part|dump/.test(name))).toEqual([]);
+  });
+
+  it("removes what an interrupted backup has left", () => {
+    mkdirSync(at("backups/2026-01-01T033000Z.backup.part/data"), {
+      recursive: true,
+    });
+    const { backups } = backUp('echo > "$3"');
+    expect(backups.filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
   it("fails with the backup, and keeps the old ones", () => {

@@ -6,7 +6,7 @@ import {
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { INDEX_FILE } from "../db/dataFolder";
+import { isIndexFile } from "../db/dataFolder";
 
 /** A value of a statement. */
 type Value = string | number | null;
@@ -148,7 +148,7 @@ function removeFile(path: string): void {
   rmSync(`${path}-journal`, { force: true });
 }
 
-const isIndex = (name: string) => INDEX_FILE.test(name) && name.endsWith(".db");
+const isIndex = (name: string) => isIndexFile(name) && name.endsWith(".db");
 
 /** The path of a new index in a data folder. */
 export const newIndexPath = (dataDir: string) =>

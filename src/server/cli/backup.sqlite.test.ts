@@ -1,23 +1,24 @@
 import { sql } from "kysely";
 import { spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  copyFileSync,
+import { once } from "node:events";
+import fs, {
+  appendFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import type { Order } from "../../api/endpoints.gen";
 import { anOrder, post } from "../../testing/testRequests";
 import { reopen, shopForEachTest } from "../../testing/testShops";
 import { openDatabase } from "../db/openDatabase";
 import type { ShopDatabase } from "../db/schema";
-import { writeSetting } from "../db/settings";
 import { findProjectRoot } from "../shopPaths";
 import { operate } from "./testCommand";
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 
 const run = (...words: string[]) => operate(shop, words);
-const at = (name: string) => join(shop.dataDir, "..", name);
+const at = (...names: string[]) => join(shop.dataDir, "..", ...names);
 /** Places an order of two lines under this key. */
 const place = (key: string) => post(shop, "/api/Order/AddOrder", order, key);
 const closeShop = async () => {
@@ -53,12 +54,6 @@ async function restored(backup: string) {
   return stored;
 }
 
-/** Nobody but its owner reads it; Windows keeps no such rights. */
-function expectOnlyOwner(file: string): void {
-  const mode = statSync(file).mode & 0o777;
-  expect(process.platform === "win32" ? 0o600 : mode).toBe(0o600);
-}
-
 const MEGABYTE = 1024 * 1024;
 /** Runs a command whose files may not become larger than so many bytes: a disk that is full for them (Linux). */
 function runLimited(bytes: number, ...words: string[]) {
@@ -76,47 +71,64 @@ function runLimited(bytes: number, ...words: string[]) {
   );
 }
 
-describe("backup", () => {
-  it("writes one file, for its owner's eyes, that a restore gives every order back from", async () => {
+/** Adds a file of the operator to a data folder. */
+function keep(dataDir: string, path: string, text: string): void {
+  mkdirSync(dirname(join(dataDir, path)), { recursive: true });
+  writeFileSync(join(dataDir, path), text);
+}
+const inData = (...names: string[]) => join(shop.dataDir, ...names);
+
+describe("a backup", () => {
+  it("gives every order back", async () => {
     await place("first-key");
     await place("second-key");
-    const mask = process.umask(0);
-    const outcome = await run("backup", "shop.bak");
-    process.umask(mask);
-    expect(outcome).toEqual({
+    expect(await run("backup", "monday")).toEqual({
       code: 0,
-      printed: `Backed up 2 orders with 4 lines and 0 enquiries, and no files, to ${at("shop.bak")}\n`,
+      printed: `Backed up 2 orders with 4 lines and 0 enquiries, and 0 other files, to ${at("monday")}\n`,
       complained: "",
     });
-    expectOnlyOwner(at("shop.bak"));
-    expect(await restored("shop.bak")).toEqual(await storedIn(shop.db));
+    expect(await restored("monday")).toEqual(await storedIn(shop.db));
   });
 
-  it("is not written where the next one would hold it", async () => {
-    mkdirSync(join(shop.dataDir, "own"));
-    mkdirSync(join(shop.dataDir, "backups"));
-    const { complained } = await run("backup", "data/own/shop.bak");
+  it("is for its owner's eyes alone", async () => {
+    const mask = process.umask(0);
+    await run("backup", "monday");
+    process.umask(mask);
+    const { mode } = statSync(at("monday"));
+    expect(process.platform === "win32" ? 0o700 : mode & 0o777).toBe(0o700);
+  });
+
+  it("is not made where the next one would hold it", async () => {
+    mkdirSync(inData("own"));
+    const { complained } = await run("backup", "data/own/monday");
     expect(complained).toContain("where the next one would hold it");
-    expect((await run("backup", "data/backups/shop.bak")).code).toBe(0);
+  });
+
+  it("may be in the folder backups of DATA_DIR", async () => {
+    mkdirSync(inData("backups"));
+    expect((await run("backup", "data/backups/monday")).code).toBe(0);
+    const { printed } = await run("backup", "tuesday");
+    expect(printed).toContain("and 0 other files, to");
   });
 
   it("holds every order that was confirmed before it began, taken under load", async () => {
     const confirmed: string[] = [];
+    let isDone = false;
     const buyers = Array.from({ length: 8 }, async (_, buyer) => {
-      for (let count = 0; count < 12; count += 1) {
+      for (let count = 0; !isDone; count += 1) {
         const { body } = await place(`key-of-${buyer}-${count}`);
         confirmed.push(body);
       }
     });
     while (confirmed.length < 30) await new Promise(setImmediate);
     const before = [...confirmed];
-    const outcome = await run("backup", "shop.bak");
-    const after = confirmed.length;
+    const outcome = await run("backup", "monday");
+    isDone = true;
     await Promise.all(buyers);
     expect(outcome.complained).toBe("");
-    expect(after).toBeLessThan(96);
+    expect(confirmed.length).toBeGreaterThan(before.length);
 
-    const { orders, lines, keys } = await restored("shop.bak");
+    const { orders, lines, keys } = await restored("monday");
     expect(keys.map(({ reply }) => reply)).toEqual(
       expect.arrayContaining(before),
     );
@@ -124,40 +136,70 @@ describe("backup", () => {
     expect(lines).toHaveLength(2 * orders.length);
   });
 
-  it("replaces no file, unless it is told to, and never the shop's own database", async () => {
-    writeFileSync(at("shop.bak"), "precious");
-    expect(await run("backup", "shop.bak")).toMatchObject({
+  it("replaces nothing", async () => {
+    writeFileSync(at("monday"), "precious");
+    expect(await run("backup", "monday")).toMatchObject({
       code: 1,
-      complained: `${at("shop.bak")} is there already. Please choose another name, or replace it with --force.\n`,
+      complained: `${at("monday")} is there already. Please choose another name.\n`,
     });
-    expect(readFileSync(at("shop.bak"), "utf8")).toBe("precious");
-    expect((await run("backup", "--force", "shop.bak")).code).toBe(0);
-    expect((await restored("shop.bak")).orders).toEqual([]);
-    const own = join(shop.dataDir, "shop.db");
-    expect(await run("backup", "--force", own)).toMatchObject({
-      code: 1,
-      complained:
-        "A backup does not belong in the data folder, where the next one would hold it. Please choose another folder, best on another disk.\n",
-    });
+  });
+
+  it("says what an interrupted one of the same name has left", async () => {
+    mkdirSync(at("monday.part"));
+    const { complained } = await run("backup", "monday");
+    expect(complained).toContain("another backup is being made, or was");
   });
 
   it("leaves nothing behind where a broken database can't be copied", async () => {
     await place("first-key");
     await sql`pragma foreign_keys = off`.execute(shop.db);
     await shop.db.deleteFrom("customer_order").execute();
-    expect(await run("backup", "shop.bak")).toMatchObject({
+    expect(await run("backup", "monday")).toMatchObject({
       code: 1,
       complained:
         "The copy can't be used: some of its orders are incomplete.\n",
     });
     expect(readdirSync(at("")).sort()).toEqual(["data", "dist"]);
   });
+
+  /** Even root can't read a link to itself. */
+  const addUnreadable = (path: string) => symlinkSync(path, path);
+
+  it("leaves out a disk's lost+found, links to nothing and sockets", async () => {
+    mkdirSync(inData("lost+found"));
+    addUnreadable(inData("lost+found/#1"));
+    symlinkSync("gone", inData("link"));
+    const socket = createServer();
+    await once(socket.listen(inData("socket")), "listening");
+    const { printed, complained } = await run("backup", "monday");
+    socket.close();
+    expect(complained).toBe("");
+    expect(printed).toContain("and 0 other files, to");
+  });
+
+  it("names the file that can't be read", async () => {
+    mkdirSync(inData("photos"));
+    addUnreadable(inData("photos/7.webp"));
+    expect(await run("backup", "monday")).toMatchObject({
+      code: 1,
+      complained: `No backup was made, because ${inData("photos/7.webp")} can't be read (ELOOP). Let the shop's account read it (chown, chmod), or move it out of DATA_DIR.\n`,
+    });
+    expect(readdirSync(at("")).sort()).toEqual(["data", "dist"]);
+  });
+
+  it("holds passwords only if it is told to", async () => {
+    keep(shop.dataDir, ".env", "LOG_LEVEL=warn");
+    await run("backup", "monday");
+    await run("backup", "--with-secrets", "secret");
+    const has = (backup: string) => existsSync(at(backup, "data/.env"));
+    expect([has("monday"), has("secret")]).toEqual([false, true]);
+  });
 });
 
-describe("restore", () => {
+describe("a restore", () => {
   beforeEach(async () => {
     await place("first-key");
-    await run("backup", "shop.bak");
+    await run("backup", "monday");
     await place("second-key");
   });
 
@@ -165,49 +207,51 @@ describe("restore", () => {
     await reopen(shop);
     return (await storedIn(shop.db)).orders.length;
   };
+  /** The names in the data folder with what the files hold. */
   const filesOfData = () =>
     readdirSync(shop.dataDir)
       // Closed databases lose their empty journals when statements are collected.
-      .filter((name) => !/^index-|-(wal|shm)$/.test(name))
+      .filter((name) => !/^index-|-(wal|shm)$|^shop.lock$/.test(name))
       .sort()
-      .map((name) => [name, readFileSync(join(shop.dataDir, name), "hex")]);
+      .map((name) => [name, readFileSync(inData(name), "hex")]);
+  const replacedIn = (dataDir: string) =>
+    join(
+      dataDir,
+      readdirSync(dataDir).find((name) => name.startsWith("replaced-")) ?? "",
+    );
 
-  it("puts the backup in the database's place and keeps what was there", async () => {
+  it("puts the backup in the database's place, and says how old it is", async () => {
     await closeShop();
-    const { printed } = await run("restore", "shop.bak");
-    const [, keptAs] =
-      /^Restored 1 order with 2 lines and 0 enquiries, and no files\.\nThe replaced database is kept as (.*shop\.db\.replaced-\d{4}-\d\d-\d\dT[\d.-]+Z), and replaced files likewise: delete them when you no longer need them\.\n$/.exec(
-        printed,
-      ) ?? [];
+    const now = Date.now() + 3 * 24 * 60 * 60 * 1000;
+    jest.spyOn(Date, "now").mockReturnValue(now);
+    const { printed } = await run("restore", "monday");
+    expect(printed).toMatch(
+      /^Restored 1 order with 2 lines and 0 enquiries, and 0 other files\. The backup is of \d{4}-\d\d-\d\dT[\d:.]+Z, 3 days old\.\nWhat was there before is kept in .*replaced-/,
+    );
     expect(await ordersAfterReopening()).toBe(1);
-    // The key that the backup knows is still that order's.
-    expect((await place("first-key")).body).toContain("Success");
-    expect((await storedIn(shop.db)).orders).toHaveLength(1);
-    await closeShop();
-
-    await run("restore", keptAs!);
-    expect(await ordersAfterReopening()).toBe(2);
   });
 
-  it("that was killed half way is told by the next start, and done again", async () => {
-    await run("backup", "--force", "shop.bak");
+  it("brings the keys of its orders along", async () => {
     await closeShop();
-    const folder = join(shop.dataDir, ".restored.replaced-2026");
-    mkdirSync(folder);
-    await expect(openDatabase(shop.dataDir)).rejects.toThrow(
-      /interrupted.*run npm run restore with the same backup again/,
-    );
-    expect((await run("restore", "shop.bak")).complained).toBe("");
-    expect(existsSync(folder)).toBe(false);
-    expect(await ordersAfterReopening()).toBe(2);
+    await run("restore", "monday");
+    await reopen(shop);
+    expect((await place("first-key")).body).toContain("Success");
+    expect((await storedIn(shop.db)).orders).toHaveLength(1);
+  });
+
+  it("keeps what was there, as a data folder of its own", async () => {
+    await closeShop();
+    await run("restore", "monday");
+    const before = await openDatabase(replacedIn(shop.dataDir));
+    expect((await storedIn(before)).orders).toHaveLength(2);
+    await before.destroy();
   });
 
   it("leaves no search index of the products of before", async () => {
-    await run("backup", "--force", "shop.bak");
     await closeShop();
-    await run("restore", "shop.bak");
-    const names = readdirSync(shop.dataDir);
-    expect(names.filter((name) => name.startsWith("index-"))).toEqual([]);
+    await run("restore", "monday");
+    const names = readdirSync(shop.dataDir, { recursive: true });
+    expect(String(names)).not.toContain("index-");
   });
 
   it("ends all sessions and links of the desk", async () => {
@@ -216,9 +260,9 @@ describe("restore", () => {
     await shop.db.insertInto("desk_link").values(link).execute();
     const session = { ...person, hash: "b", device: "PC", used_at: "2026" };
     await shop.db.insertInto("desk_session").values(session).execute();
-    await run("backup", "--force", "shop.bak");
+    await run("backup", "tuesday");
     await closeShop();
-    await run("restore", "shop.bak");
+    await run("restore", "tuesday");
     await reopen(shop);
     const { db } = shop;
     expect(await db.selectFrom("desk_link").selectAll().execute()).toEqual([]);
@@ -227,111 +271,121 @@ describe("restore", () => {
     );
   });
 
-  it("gives the operator's files back on another computer, and keeps those that they replace", async () => {
-    const keep = (dataDir: string, path: string, text: string) => {
-      mkdirSync(dirname(join(dataDir, path)), { recursive: true });
-      writeFileSync(join(dataDir, path), text);
-    };
-    const own = {
-      "shop.json": "{}",
-      "photos/7.webp": "a photo",
-      "banners/hay-fever/1.png": "a banner",
-      "rules-of-our-own.json": "rules",
-    };
-    for (const [path, text] of Object.entries(own)) {
-      keep(shop.dataDir, path, text);
-    }
-    keep(shop.dataDir, ".env", "LOG_LEVEL=warn");
-    const backedUp = await run("backup", "--force", "shop.bak");
-    expect(backedUp.printed).toContain(
-      "Backed up 2 orders with 4 lines and 0 enquiries, and banners, photos, rules-of-our-own.json, shop.json, to ",
-    );
-    await run("backup", "--with-secrets", "secret.bak");
-
+  it("gives the operator's files back in place of those that were there", async () => {
+    keep(shop.dataDir, "photos/7.webp", "a photo");
+    keep(shop.dataDir, "rules-of-our-own.json", "rules");
+    await run("backup", "tuesday");
     const dataDir = at("new-computer");
-    keep(dataDir, "shop.json", "what was there");
+    keep(dataDir, ".env", "PORT=80");
+    keep(dataDir, "photos/8.webp", "another shop's");
     const { complained } = await operate({ dataDir }, [
       "restore",
-      at("shop.bak"),
+      at("tuesday"),
     ]);
     expect(complained).toBe("");
-    for (const [path, text] of Object.entries(own)) {
-      expect(readFileSync(join(dataDir, path), "utf8")).toBe(text);
-    }
-    const names = readdirSync(dataDir);
-    expect(names).not.toContain(".env");
-    const kept = names.find((name) => name.startsWith("shop.json.replaced-"));
-    expect(readFileSync(join(dataDir, kept!), "utf8")).toBe("what was there");
-    expect(names.filter((name) => name.startsWith(".restored"))).toEqual([]);
-    await operate({ dataDir }, ["restore", at("secret.bak")]);
-    expect(readdirSync(dataDir)).toContain(".env");
+    const read = (path: string) => readFileSync(join(dataDir, path), "utf8");
+    expect(read("photos/7.webp")).toBe("a photo");
+    expect(read("rules-of-our-own.json")).toBe("rules");
+    expect(read(".env")).toBe("PORT=80");
+    expect(readdirSync(join(dataDir, "photos"))).toEqual(["7.webp"]);
+    const before = join(replacedIn(dataDir), "photos/8.webp");
+    expect(readFileSync(before, "utf8")).toBe("another shop's");
+  });
+
+  it("keeps nothing of an empty data folder", async () => {
+    const dataDir = at("new-computer");
+    const { printed } = await operate({ dataDir }, ["restore", at("monday")]);
+    expect(printed).not.toContain("What was there before");
+    expect(readdirSync(dataDir).sort()).toEqual(["shop.db", "shop.lock"]);
   });
 
   it("refuses while a shop is open on the folder", async () => {
-    expect(await run("restore", "shop.bak")).toMatchObject({
+    expect(await run("restore", "monday")).toMatchObject({
       code: 1,
       complained: `The data folder ${shop.dataDir} is in use by a shop that is open, or by another command. Please end it first, then try again.\n`,
     });
     expect((await storedIn(shop.db)).orders).toHaveLength(2);
   });
 
-  it("changes nothing where the backup is damaged", async () => {
+  it.each([
+    [
+      "is no backup",
+      () => rmSync(at("monday/manifest.json")),
+      /monday is no whole backup: it has no manifest\.json/,
+    ],
+    ["isn't there", () => rmSync(at("monday"), { recursive: true }), /no fold/],
+    [
+      "lacks a file",
+      () => rmSync(at("monday/data/shop.db")),
+      /the backup lacks its file shop\.db/,
+    ],
+    [
+      "has a damaged file",
+      () => appendFileSync(at("monday/data/shop.db"), "x"),
+      /the backup's file shop\.db is damaged/,
+    ],
+  ])("changes nothing if what it is given %s", async (_, spoil, complaint) => {
     await closeShop();
-    const backup = readFileSync(at("shop.bak"));
-    const half = backup.subarray(0, backup.length / 2);
-    const countsFreePagesWrongly = Buffer.from(backup);
-    countsFreePagesWrongly.writeUInt32BE(7, 36);
+    spoil();
     const before = filesOfData();
-    for (const spoilt of [half, countsFreePagesWrongly]) {
-      writeFileSync(at("shop.bak"), spoilt);
-      const { code, complained } = await run("restore", "shop.bak");
-      expect(code).toBe(1);
-      expect(complained).toContain("shop.bak can't be used: it is damaged");
-      expect(filesOfData()).toEqual(before);
-    }
-    expect(await ordersAfterReopening()).toBe(2);
+    const { code, complained } = await run("restore", "monday");
+    expect(code).toBe(1);
+    expect(complained).toMatch(complaint);
+    expect(filesOfData()).toEqual(before);
   });
 
-  /** Copies the database of the open shop, as it is after a crash. */
-  function copyAsItLies() {
-    mkdirSync(at("crashed"));
-    for (const name of ["shop.db", "shop.db-wal"])
-      copyFileSync(join(shop.dataDir, name), join(at("crashed"), name));
-  }
-
-  const onLinux = process.platform === "linux" ? it : it.skip;
-  onLinux(
-    "loses nothing of a copy whose journal no longer fits the disk",
-    async () => {
-      const write = (name: string) =>
-        writeSetting(shop.db, name, randomBytes(MEGABYTE).toString("hex"));
-      await write("in the file");
-      await sql`pragma wal_checkpoint(truncate)`.execute(shop.db);
-      await write("in the journal");
-      copyAsItLies();
+  it.each(["data/shop.db", "data/.restored/shop.db"])(
+    "changes nothing if %s can't be moved",
+    async (path) => {
       await closeShop();
-      const backup = at("crashed/shop.db");
-      const { stderr } = runLimited(3.5 * MEGABYTE, "restore", backup);
-      expect(stderr).toContain("could not be restored");
-      expect(await ordersAfterReopening()).toBe(2);
+      const before = filesOfData();
+      const rename = fs.renameSync;
+      jest.spyOn(fs, "renameSync").mockImplementation((from, to) => {
+        if (from === at(path))
+          throw Object.assign(new Error(), {
+            ...{ code: "EBUSY", syscall: "rename", path: from },
+          });
+        rename(from, to);
+      });
+      const { complained } = await run("restore", "monday");
+      expect(complained).toContain(
+        `Nothing was restored, because ${at(path)} can't be replaced (EBUSY). If a disk is mounted there, `,
+      );
+      expect(filesOfData()).toEqual(before);
     },
   );
 
-  it("replaces a damaged database, and takes another shop's folder as it lies", async () => {
-    copyAsItLies();
+  it("that was killed half way is told by the next start, and done again", async () => {
     await closeShop();
-    writeFileSync(join(shop.dataDir, "shop.db"), "not a database".repeat(99));
-    writeFileSync(join(shop.dataDir, "shop.db-wal"), "nor a journal");
-    chmodSync(at("crashed/shop.db"), 0o444);
-    const outcome = await run("restore", "crashed/shop.db");
-    expect(outcome.complained).toBe("");
-    expect(readdirSync(shop.dataDir)).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^shop\.db\.replaced-.*Z$/),
-        expect.stringMatching(/^shop\.db\.replaced-.*Z-wal$/),
-      ]),
+    mkdirSync(inData(".restored"));
+    await expect(openDatabase(shop.dataDir)).rejects.toThrow(
+      /interrupted: .*Please restore it again/,
     );
+    expect((await run("restore", "monday")).complained).toBe("");
+    expect(await ordersAfterReopening()).toBe(1);
+  });
+
+  it("that was killed while it copied leaves no copy behind", async () => {
+    await closeShop();
+    keep(shop.dataDir, ".restoring/shop.db", "Ann Example");
     expect(await ordersAfterReopening()).toBe(2);
-    expectOnlyOwner(join(shop.dataDir, "shop.db"));
+    expect(existsSync(inData(".restoring"))).toBe(false);
+  });
+
+  it("replaces a damaged database", async () => {
+    await closeShop();
+    writeFileSync(inData("shop.db"), "not a database".repeat(99));
+    writeFileSync(inData("shop.db-wal"), "nor a journal");
+    expect((await run("restore", "monday")).complained).toBe("");
+    expect(await ordersAfterReopening()).toBe(1);
+  });
+
+  const onLinux = process.platform === "linux" ? it : it.skip;
+  onLinux("changes nothing on a disk that is full", async () => {
+    await closeShop();
+    const before = filesOfData();
+    const { stderr } = runLimited(MEGABYTE / 8, "restore", at("monday"));
+    expect(stderr).toContain("could not be restored");
+    expect(filesOfData()).toEqual(before);
   });
 });

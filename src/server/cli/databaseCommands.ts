@@ -2,68 +2,60 @@ import type { Command } from "commander";
 import { writeSetting } from "../db/settings";
 import { BACKUP_AT } from "../shop/shopNotices";
 import { OperatorError } from "../operatorError";
-import { backUp, countsInWords, folderText, readBackup } from "../db/backup";
-import type { BackedUpFiles } from "../db/backupFiles";
+import { backUp, type BackupContents } from "../db/backup";
 import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
-import { restoreDatabase } from "../db/restore";
-import {
-  closeAfter,
-  UsageError,
-  withExamples,
-  type CliContext,
-} from "./cliContext";
+import { restore } from "../db/restore";
+import { closeAfter, withExamples, type CliContext } from "./cliContext";
 
-/** Number of the operator's files, and their folders. */
-const filesInWords = (files: readonly BackedUpFiles[]) =>
-  files.length === 0
-    ? "no files"
-    : files
-        .map(({ name, files: count }) =>
-          count === 1 ? name : `${name} (${count} files)`,
-        )
-        .join(", ");
-
-interface BackupOptions {
-  force?: boolean;
-  withSecrets?: boolean;
+/** What a backup holds, for example "2 orders with 5 lines and 1 enquiry, and 12 files". */
+function inWords({ counts, files }: BackupContents): string {
+  const number = (count: number, one: string, many = `${one}s`) =>
+    `${count} ${count === 1 ? one : many}`;
+  return `${number(counts.orders, "order")} with ${number(counts.lines, "line")} and ${number(counts.enquiries, "enquiry", "enquiries")}, and ${number(files.length - 1, "other file")}`;
 }
 
-async function backup(
+/** @param madeAt ISO 8601 */
+function ageInWords(madeAt: string): string {
+  const hours = Math.round((Date.now() - Date.parse(madeAt)) / 3_600_000);
+  if (hours < 1) return "less than an hour old";
+  if (hours < 48) return `${hours} hour${hours === 1 ? "" : "s"} old`;
+  return `${Math.round(hours / 24)} days old`;
+}
+
+async function makeBackup(
   context: CliContext,
-  file: string,
-  { force = false, withSecrets = false }: BackupOptions,
+  name: string,
+  { withSecrets = false }: { withSecrets?: boolean },
 ): Promise<void> {
   const dataDir = context.embeddedDataDir();
-  await context.withDatabase(
+  const folder = context.pathOf(name);
+  const backup = await context.withDatabase(
     async (db) => {
-      await backUp({ db, dataDir, file, force, files: { withSecrets } });
+      const made = await backUp({ db, dataDir, folder, withSecrets });
       // The backup is there, even if its own disk is full.
-      await writeSetting(db, BACKUP_AT, new Date().toISOString()).catch(
-        () => {},
-      );
+      await writeSetting(db, BACKUP_AT, made.madeAt).catch(() => {});
+      return made;
     },
     // A backup is wanted most before a new version is started.
     ["current", "older"],
   );
-  const { counts, files } = await readBackup(file);
-  await context.print(
-    `Backed up ${countsInWords(counts)}, and ${filesInWords(files)}, to ${file}\n`,
-  );
+  await context.print(`Backed up ${inWords(backup)}, to ${folder}\n`);
 }
 
-async function restore(context: CliContext, name: string): Promise<void> {
-  const { counts, files, keptAs } = await restoreDatabase(
+async function restoreBackup(context: CliContext, name: string): Promise<void> {
+  const restored = await restore(
     context.embeddedDataDir(),
     context.pathOf(name),
   );
+  const { madeAt, replaced } = restored;
   await context.print(
-    `Restored ${countsInWords(counts)}, and ${filesInWords(files)}.\n`,
+    `Restored ${inWords(restored)}. The backup is of ${madeAt}, ${ageInWords(madeAt)}.\n`,
   );
-  if (keptAs === undefined) return;
+  if (replaced === undefined) return;
   await context.print(
-    `The replaced database is kept as ${keptAs}, and replaced files likewise: delete them when you no longer need them.\n`,
+    `What was there before is kept in ${replaced}: delete it when you no longer need it.\n`,
   );
 }
 
@@ -96,27 +88,25 @@ export function addDatabaseCommands(
     .command("backup")
     .description(
       withExamples(
-        "Writes a backup, also while the shop is open. One file holds everything that is stored: orders, the catalog, photos, banners, shop.json and whatever else lies in DATA_DIR. The passwords in .env stay out. The file is verified before it gets its name, and only you can read it.",
-        "npm run backup -- /backups/shop.db",
+        "Makes a backup, also while the shop is open: a folder with everything that is stored, such as orders, products and photos, and with whatever else lies in DATA_DIR. The passwords in .env stay out. It is checked before it gets its name, and only you can read it.",
+        "npm run backup -- /backups/monday",
       ),
     )
-    .argument("<file>", "where the backup goes, best on another disk")
-    .option("-f, --force", "replace an existing file")
+    .argument("<folder>", "the new folder, best on another disk")
     .option("-w, --with-secrets", "also keep the passwords in .env")
-    .action((name: string, options: BackupOptions) => {
-      if (/[/\\]$/.test(name)) throw new UsageError(folderText(name));
-      return backup(context, context.pathOf(name), options);
-    });
+    .action((name: string, options: { withSecrets?: boolean }) =>
+      makeBackup(context, name, options),
+    );
   program
     .command("restore")
     .description(
       withExamples(
-        "Puts a backup in the place of the shop's data. It can also start a new shop, on another computer. The shop must be closed. What is replaced is kept beside it under a dated name.",
-        "npm run restore -- /backups/shop.db",
+        "Puts a backup in the place of the shop's data. It can also start a new shop, on another computer. The shop must be closed. What was there before is kept in a dated folder beside it.",
+        "npm run restore -- /backups/monday",
       ),
     )
-    .argument("<file>", "a backup")
-    .action((name: string) => restore(context, name));
+    .argument("<folder>", "a backup")
+    .action((name: string) => restoreBackup(context, name));
   program
     .command("db:copy")
     .description(

@@ -1,171 +1,200 @@
-import { existsSync, realpathSync, renameSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { sql } from "kysely";
 import { OperatorError, causeOf } from "../operatorError";
 import {
-  addOperatorFiles,
-  backedUpFiles,
-  type BackedUpFiles,
-} from "./backupFiles";
-import { removeUnfinished, writeFileAtomic } from "./dataFolder";
-import { databaseErrorKindOf } from "./errors";
-import { versionOf } from "./migrate";
+  DATABASE,
+  isLeftAlone,
+  isIndexFile,
+  syncFile,
+  syncFolder,
+} from "./dataFolder";
 import type { ShopDatabase } from "./schema";
-import { openFile } from "./sqlite";
+import { verifyDatabase, type StoredCounts } from "./verifyDatabase";
 
-/** Numbers of orders and enquiries that a database holds. */
-export interface StoredCounts {
-  orders: number;
-  lines: number;
-  enquiries: number;
+/** Lists the files of a backup; written last. */
+export const MANIFEST = "manifest.json";
+/** The folder of these files, which is a data folder too. */
+export const FILES = "data";
+/** Holds passwords of the operator's services, such as that of the mail server. */
+const SECRETS = ".env";
+
+/** A file of a backup: its path below the data folder, and what is in it. */
+export interface BackedUpFile {
+  path: string;
+  bytes: number;
+  sha256: string;
 }
 
-/** Counts what people sent. */
-export async function storedCounts(db: ShopDatabase): Promise<StoredCounts> {
-  const { rows } = await sql<StoredCounts>`select
-    (select count(*) from customer_order) as orders,
-    (select count(*) from order_line) as lines,
-    (select count(*) from enquiry) as enquiries`.execute(db);
-  return { ...rows[0]! };
+export interface Manifest {
+  /** ISO 8601 in UTC. */
+  madeAt: string;
+  files: BackedUpFile[];
 }
 
-/** Counts in words, for example "2 orders with 5 lines and 1 enquiry". */
-export function countsInWords(counts: StoredCounts): string {
-  const { orders, lines, enquiries } = counts;
-  return `${orders} order${orders === 1 ? "" : "s"} with ${lines} line${lines === 1 ? "" : "s"} and ${enquiries} enquir${enquiries === 1 ? "y" : "ies"}`;
-}
-
-/** A fault of a database; undefined if it has none. */
-async function complaintAbout(db: ShopDatabase): Promise<string | undefined> {
-  const { rows } = await sql<{
-    integrity_check: string;
-  }>`pragma integrity_check(1)`.execute(db);
-  if (rows[0]?.integrity_check !== "ok") return "it is damaged";
-  const version = await versionOf(db);
-  if (version === "none") return "it is not a shop's database";
-  if (version === "other") {
-    return "it was made by another version of this shop";
-  }
-  const strays = await sql`pragma foreign_key_check`.execute(db);
-  return strays.rows.length > 0
-    ? "some of its orders are incomplete"
-    : undefined;
-}
-
-/**
- * Makes sure that a file is a whole shop's database of a version that this
- * program knows. The file is only read.
- *
- * @param name what the file is called in a complaint
- * @throws OperatorError that says what is wrong with it
- */
-export async function verifyBackup(
-  file: string,
-  name = file,
-): Promise<StoredCounts> {
-  const db = openFile(file, { readOnly: true });
-  try {
-    const complaint = await complaintAbout(db).catch((error: unknown) => {
-      if (databaseErrorKindOf(error) !== "damaged") throw error;
-      return "it is damaged, or no database at all";
-    });
-    if (complaint === undefined) return await storedCounts(db);
-    throw new OperatorError(`${name} can't be used: ${complaint}.`);
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** Contents of a backup. */
-export interface BackupContents {
+/** What a backup holds. */
+export interface BackupContents extends Manifest {
   counts: StoredCounts;
-  files: readonly BackedUpFiles[];
 }
 
-/**
- * Reads the contents of a backup.
- *
- * @throws OperatorError where it is not whole
- */
-export const readBackup = async (backup: string): Promise<BackupContents> => ({
-  counts: await verifyBackup(backup),
-  files: backedUpFiles(backup),
-});
+/** Reads a file in parts, however large it is, and says what is in it. */
+export async function describeFile(
+  folder: string,
+  path: string,
+): Promise<BackedUpFile> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const part of createReadStream(join(folder, path))) {
+    hash.update(part as Buffer);
+    bytes += (part as Buffer).length;
+  }
+  return { path, bytes, sha256: hash.digest("hex") };
+}
 
-/** The sentence for an operator who names a folder in place of a file. */
-export const folderText = (folder: string) =>
-  `${folder} is a folder. Name a file in it, for example: ${join(folder, "shop.db")}`;
+/** Copies a file from one folder to another, with the folders above it, for its owner's eyes. */
+export function copyBetween(from: string, to: string, path: string): void {
+  const copy = join(to, path);
+  mkdirSync(dirname(copy), { recursive: true, mode: 0o700 });
+  copyFileSync(join(from, path), copy);
+  chmodSync(copy, 0o600);
+  syncFile(copy);
+}
 
-/** A copy: from where, and where to. */
+/** The files below a name in the data folder. Pipes, sockets and links to nothing are none. */
+function filesAt(dataDir: string, name: string): string[] {
+  const path = join(dataDir, name);
+  const status = statSync(path, { throwIfNoEntry: false });
+  if (status?.isDirectory()) {
+    return readdirSync(path).flatMap((each) =>
+      filesAt(dataDir, `${name}/${each}`),
+    );
+  }
+  return status?.isFile() ? [name] : [];
+}
+
+/** What the operator keeps in the data folder, such as photos and rules of sale. */
+function operatorFiles(dataDir: string, withSecrets: boolean): string[] {
+  return readdirSync(dataDir)
+    .filter((name) =>
+      name === SECRETS
+        ? withSecrets
+        : !isLeftAlone(name) && !isIndexFile(name) && !isDatabase(name),
+    )
+    .flatMap((name) => filesAt(dataDir, name))
+    .sort();
+}
+const isDatabase = (name: string) => name.startsWith(DATABASE);
+
+/** @throws OperatorError that names what can't be read */
+function copyOperatorFiles(
+  dataDir: string,
+  to: string,
+  withSecrets: boolean,
+): string[] {
+  try {
+    const paths = operatorFiles(dataDir, withSecrets);
+    for (const path of paths) copyBetween(dataDir, to, path);
+    return paths;
+  } catch (error) {
+    const { path = dataDir, code } = error as NodeJS.ErrnoException;
+    if (code === "ENOSPC") throw error;
+    throw new OperatorError(
+      `No backup was made, because ${path} can't be read (${causeOf(error)}). Let the shop's account read it (chown, chmod), or move it out of DATA_DIR.`,
+    );
+  }
+}
+
+/** @throws OperatorError if no backup can be there */
+function requirePlace(folder: string, unfinished: string, dataDir: string) {
+  const parent = dirname(folder);
+  if (!existsSync(parent)) {
+    throw new OperatorError(
+      `There is no folder ${parent}. Make it first, or choose another one.`,
+    );
+  }
+  const [below = ""] = relative(
+    realpathSync(dataDir),
+    realpathSync(parent),
+  ).split(sep);
+  if (below !== ".." && below !== "backups" && !isAbsolute(below)) {
+    throw new OperatorError(
+      "A backup does not belong in the data folder, where the next one would hold it. Please choose another folder, best on another disk.",
+    );
+  }
+  if (existsSync(folder)) {
+    throw new OperatorError(
+      `${folder} is there already. Please choose another name.`,
+    );
+  }
+  if (existsSync(unfinished)) {
+    throw new OperatorError(
+      `${unfinished} is there: another backup is being made, or was interrupted. Delete it if none is being made, then try again.`,
+    );
+  }
+}
+
 interface BackupRequest {
   db: ShopDatabase;
-  /** The folder of `db`, which no backup may lie in. */
+  /** The folder of `db`. */
   dataDir: string;
-  /** Absolute path of the backup. */
-  file: string;
-  /** True if a file that is there already may be replaced. */
-  force: boolean;
-  /** Files besides the database: photos, banners, settings and other files of the operator, and the passwords of `.env`. */
-  files?: { withSecrets: boolean } | undefined;
+  /** Absolute path of the backup, a folder. */
+  folder: string;
+  /** True if it may hold the passwords of `.env`. */
+  withSecrets: boolean;
 }
 
 /**
- * Writes a backup, also while the shop is open: one file that holds everything
- * up to one moment, checked, put on disk, readable by its owner only. What
- * killed backups have left in the same folder is removed.
+ * Makes a backup, also while the shop is open: a folder with the database of one
+ * moment and the operator's files, checked, put on disk, readable by its owner
+ * only.
  *
- * @returns what the backup holds
- * @throws OperatorError; then there is no new file, and an old one is untouched
+ * @throws OperatorError; then there is no new folder
  */
 export async function backUp({
   db,
   dataDir,
-  file,
-  force,
-  files,
-}: BackupRequest): Promise<StoredCounts> {
-  const requireFree = () => {
-    if (force || !existsSync(file)) return;
-    throw new OperatorError(
-      `${file} is there already. Please choose another name, or replace it with --force.`,
-    );
-  };
-  if (!existsSync(dirname(file))) {
-    throw new OperatorError(
-      `There is no folder ${dirname(file)}. Make it first, or choose another one.`,
-    );
-  }
+  folder,
+  withSecrets,
+}: BackupRequest): Promise<BackupContents> {
+  const unfinished = `${folder}.part`;
+  requirePlace(folder, unfinished, dataDir);
   try {
-    const [below = ""] = relative(
-      realpathSync(dataDir),
-      realpathSync(dirname(file)),
-    ).split(sep);
-    if (below !== ".." && below !== "backups" && !isAbsolute(below)) {
-      throw new OperatorError(
-        "A backup does not belong in the data folder, where the next one would hold it. Please choose another folder, best on another disk.",
-      );
-    }
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-      throw new OperatorError(folderText(file));
-    }
-    removeUnfinished(dirname(file));
-    requireFree();
-    return await writeFileAtomic(
-      file,
-      async (copy) => {
-        await sql`vacuum into ${copy}`.execute(db);
-        if (files) addOperatorFiles(copy, dataDir, files.withSecrets);
-        return verifyBackup(copy, "The copy");
-      },
-      (copy) => {
-        requireFree();
-        renameSync(copy, file);
-      },
-    );
+    const to = join(unfinished, FILES);
+    mkdirSync(to, { recursive: true, mode: 0o700 });
+    const database = join(to, DATABASE);
+    const madeAt = new Date().toISOString();
+    await sql`vacuum into ${database}`.execute(db);
+    const counts = await verifyDatabase(database, "The copy");
+    syncFile(database);
+    const paths = copyOperatorFiles(dataDir, to, withSecrets);
+    const files = [];
+    for (const path of [DATABASE, ...paths])
+      files.push(await describeFile(to, path));
+    const manifest: Manifest = { madeAt, files };
+    const list = join(unfinished, MANIFEST);
+    writeFileSync(list, JSON.stringify(manifest, null, 2), { flush: true });
+    syncFolder(unfinished);
+    renameSync(unfinished, folder);
+    syncFolder(dirname(folder));
+    return { ...manifest, counts };
   } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(
-      `The backup ${file} could not be written (${causeOf(error)}).`,
+      `The backup ${folder} could not be written (${causeOf(error)}).`,
     );
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { OperatorError } from "../operatorError";
-import { storedCounts } from "./backup";
 import { batchesOf } from "./batches";
 import type { Schema, ShopDatabase } from "./schema";
+import { storedCounts } from "./verifyDatabase";
 
 type TableName = keyof Schema;
 type Row = Record<string, unknown>;

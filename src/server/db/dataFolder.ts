@@ -9,7 +9,6 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readdirSync,
   renameSync,
   rmSync,
   statfsSync,
@@ -19,8 +18,9 @@ import { basename, dirname, join } from "node:path";
 import { OperatorError, causeOf } from "../operatorError";
 import { databaseErrorKindOf } from "./errors";
 
-/** The database in a data folder. */
-export const databaseFileIn = (dataDir: string) => join(dataDir, "shop.db");
+/** The name of the database in a data folder. */
+export const DATABASE = "shop.db";
+export const databaseFileIn = (dataDir: string) => join(dataDir, DATABASE);
 
 /** Room that is left on the disk of a folder. */
 export function freeBytes(folder: string): number {
@@ -49,7 +49,6 @@ function ensureOwnerOnly(file: string): void {
   }
 }
 
-/** Puts on disk what was written to a file, or which names a folder has. */
 function sync(path: string, flags: string): void {
   const descriptor = openSync(path, flags);
   try {
@@ -59,7 +58,11 @@ function sync(path: string, flags: string): void {
   }
 }
 
-function syncFolder(folder: string): void {
+/** Puts on disk what was written to a file. */
+export const syncFile = (file: string) => sync(file, "r+");
+
+/** Puts on disk which names a folder has. */
+export function syncFolder(folder: string): void {
   // Windows opens no folders, and keeps their names without being asked.
   if (process.platform !== "win32") sync(folder, "r");
 }
@@ -74,63 +77,33 @@ function syncFolder(folder: string): void {
 export async function writeFileAtomic<T>(
   file: string,
   write: (unfinished: string) => Promise<T>,
-  place: (finished: string) => void = (finished) => renameSync(finished, file),
 ): Promise<T> {
   const folder = dirname(file);
   const unfinished = join(folder, `.${basename(file)}.${randomUUID()}`);
   try {
     ensureOwnerOnly(unfinished);
     const result = await write(unfinished);
-    sync(unfinished, "r+");
-    place(unfinished);
+    syncFile(unfinished);
+    renameSync(unfinished, file);
     syncFolder(folder);
     return result;
   } finally {
-    for (const suffix of ["", ...JOURNALS]) {
-      rmSync(unfinished + suffix, { force: true });
-    }
+    rmSync(unfinished, { force: true });
   }
 }
-
-/** Begins the folder from which a restore takes the operator's files: what is left of one was interrupted. */
-export const RESTORED = ".restored";
-
-/** The folders that interrupted restores have left. */
-export const unfinishedRestores = (dataDir: string): string[] =>
-  readdirSync(dataDir).filter((name) => name.startsWith(RESTORED));
 
 /** The files of search indexes and their journals: derived, so that they may be deleted while the shop is closed. */
-export const INDEX_FILE = /^index-[\w-]+\.db(-journal)?$/;
+export const isIndexFile = (name: string) =>
+  /^index-[\w-]+\.db(-journal)?$/.test(name);
 
-/** The program that has not written to its unfinished file for so long was killed; milliseconds. */
-const LONGEST_PAUSE = 60 * 60 * 1_000;
+/** In a data folder, the copy of a backup that is not checked yet. */
+export const COPYING = ".restoring";
+/** And one that is just taking the place of what is there: interrupted, the folder is of two shops. */
+export const REPLACING = ".restored";
 
-/** The temporary name of a file, or of its journals. */
-const UNFINISHED =
-  /^\..+\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-[a-z]+)?$/;
-
-/**
- * Removes the files in a folder that a killed program has left under their
- * temporary names: copies of the database hold names and addresses of buyers.
- *
- * @param options.of only what was to become this file
- * @param options.untouchedFor what was written since may still be in use; milliseconds
- */
-export function removeUnfinished(
-  folder: string,
-  { of = "", untouchedFor = LONGEST_PAUSE } = {},
-): void {
-  for (const name of readdirSync(folder)) {
-    if (!UNFINISHED.test(name) || !name.startsWith(`.${of}`)) continue;
-    const file = join(folder, name);
-    const status = statSync(file, { throwIfNoEntry: false });
-    // The time of now has no fractions of a millisecond.
-    const age = status && Date.now() - Math.floor(status.mtimeMs);
-    if (age !== undefined && age >= untouchedFor) {
-      rmSync(file, { force: true });
-    }
-  }
-}
+/** What is in no backup, and stays where it is when one is restored. */
+export const isLeftAlone = (name: string) =>
+  /^shop\.lock|^backups$|^lost\+found$|^replaced-|^\./.test(name);
 
 /**
  * Makes the data folder if it is missing. It holds names and addresses of
@@ -176,8 +149,7 @@ const TRIAL = 500;
 /**
  * Locks the data folder: shared by hosts and commands, exclusive for a restore,
  * which replaces the database. SQLite takes an operating system lock on the
- * empty file shop.lock, which ends with the process. What a killed restore has
- * left is removed, since the holder of the lock knows that none is running.
+ * empty file shop.lock, which ends with the process.
  *
  * @returns releases it
  * @throws OperatorError if the folder is in use
@@ -204,7 +176,6 @@ export function lockDataFolder(
           `The data folder ${dataDir} is in use by a shop that is open, or by another command. Please end it first, then try again.`,
         );
   }
-  removeUnfinished(dataDir, { of: "shop.db", untouchedFor: 0 });
   // Its transaction, and with it the lock, ends there.
   return () => database.close();
 }

@@ -1,11 +1,13 @@
-import { accessSync, constants, statSync } from "node:fs";
+import { accessSync, constants, existsSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { OperatorError, causeOf, otherAccountError } from "../operatorError";
 import {
+  COPYING,
   databaseFileIn,
   lockDataFolder,
   prepareDataFolder,
-  unfinishedRestores,
+  REPLACING,
 } from "./dataFolder";
 import { databaseErrorKindOf } from "./errors";
 import { migrate, requireVersion, type DatabaseVersion } from "./migrate";
@@ -43,11 +45,13 @@ async function openIn(
   const release = lockDataFolder(dataDir, kind);
   let db: ShopDatabase | undefined;
   try {
-    if (unfinishedRestores(dataDir).length > 0) {
+    if (existsSync(join(dataDir, REPLACING))) {
       throw new OperatorError(
-        `A backup was being restored into ${dataDir} when that was interrupted: some files may be of the backup, and others not. Please run npm run restore with the same backup again.`,
+        `A backup was being restored into ${dataDir} when that was interrupted: some files may be of the backup, and others not. Please restore it again.`,
       );
     }
+    // A copy that was being made when its restore was interrupted.
+    rmSync(join(dataDir, COPYING), { recursive: true, force: true });
     db = openFile(file, { ...options, onClose: release });
     await prepare(db);
     return db;

@@ -22,9 +22,9 @@ it("takes what it deletes out of the journal, and out of each later backup", asy
   expect(readFileSync(journal, "latin1")).toContain("Old Buyer");
   await purgeBefore(shop.db, new Date(Date.now() - 365 * 24 * 60 * 60 * 1000));
   expect(statSync(journal).size).toBe(0);
-  const backup = join(shop.dataDir, "../shop.bak");
+  const backup = join(shop.dataDir, "../monday");
   await operate(shop, ["backup", backup]);
-  const stored = readFileSync(backup, "latin1");
+  const stored = readFileSync(join(backup, "data/shop.db"), "latin1");
   expect(stored.toLowerCase()).not.toContain("old buyer");
   expect(stored).toContain("Young Buyer");
 });

@@ -1,52 +1,71 @@
 import {
-  createReadStream,
   existsSync,
-  linkSync,
+  mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
+  statSync,
 } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { OperatorError, causeOf } from "../operatorError";
-import { verifyBackup, type BackupContents } from "./backup";
 import {
-  backedUpFiles,
-  placeOperatorFiles,
-  takeOperatorFiles,
-} from "./backupFiles";
+  copyBetween,
+  describeFile,
+  FILES,
+  MANIFEST,
+  type BackupContents,
+  type Manifest,
+} from "./backup";
 import {
+  COPYING,
   databaseFileIn,
-  INDEX_FILE,
-  JOURNALS,
+  isIndexFile,
+  isLeftAlone,
   lockDataFolder,
   prepareDataFolder,
-  RESTORED,
-  unfinishedRestores,
-  writeFileAtomic,
+  REPLACING,
+  syncFolder,
 } from "./dataFolder";
 import { withFile } from "./sqlite";
+import { verifyDatabase } from "./verifyDatabase";
 
-/** The result of a restore. */
-interface Restored extends BackupContents {
-  /** Where the database that was there is kept; undefined where there was none. */
-  keptAs: string | undefined;
+/** @throws OperatorError if there is no backup */
+function readManifest(folder: string): Manifest {
+  const status = statSync(folder, { throwIfNoEntry: false });
+  if (!status) throw new OperatorError(`There is no folder ${folder}.`);
+  if (!existsSync(join(folder, MANIFEST))) {
+    throw new OperatorError(
+      `${folder} is no whole backup: it has no ${MANIFEST}. Please name the folder that \`npm run backup\` has made.`,
+    );
+  }
+  return JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")) as Manifest;
 }
 
-/** Copies a database with what it has not taken in yet, for it may be another shop's own file. */
-async function copyWithJournal(from: string, to: string): Promise<void> {
-  for (const suffix of ["", "-wal"]) {
-    if (!existsSync(from + suffix)) continue;
-    const source = createReadStream(from + suffix);
-    await writeFile(to + suffix, source, { mode: 0o600 });
+/** Copies the files of a backup, and compares them with its list. */
+async function copyFiles(
+  folder: string,
+  { files }: Manifest,
+  to: string,
+): Promise<void> {
+  for (const listed of files) {
+    const { path } = listed;
+    const from = join(folder, FILES);
+    if (!existsSync(join(from, path))) {
+      throw new OperatorError(
+        `Nothing was restored, because the backup lacks its file ${path}.`,
+      );
+    }
+    copyBetween(from, to, path);
+    const copy = await describeFile(to, path);
+    if (copy.sha256 !== listed.sha256) {
+      throw new OperatorError(
+        `Nothing was restored, because the backup's file ${path} is damaged.`,
+      );
+    }
   }
 }
-
-/** Writes a database's journal into its file, so that one file holds everything. */
-const emptyJournal = (file: string) =>
-  withFile(file, (database) =>
-    database.exec("PRAGMA wal_checkpoint(TRUNCATE)"),
-  );
 
 /** A session in a backup may be one that was ended since, such as that of a lost phone. */
 const endSessions = (file: string) =>
@@ -54,81 +73,85 @@ const endSessions = (file: string) =>
     database.exec("delete from desk_session; delete from desk_link"),
   );
 
-/** Keeps the data folder's database under another name, where it has one. */
-function keepReplaced(file: string, keptAs: string): string | undefined {
-  if (!existsSync(file)) return undefined;
+/**
+ * Puts what is in one folder in the place of what a data folder has.
+ *
+ * @param replaced the folder that this is moved to
+ * @throws OperatorError if something can't be moved; then all is as it was
+ */
+function replaceBy(ready: string, dataDir: string, replaced: string): void {
+  const moved: [from: string, to: string][] = [];
+  const move = (name: string, from: string, to: string) => {
+    renameSync(join(from, name), join(to, name));
+    moved.push([join(from, name), join(to, name)]);
+  };
+  const news = readdirSync(ready);
+  const olds = readdirSync(dataDir).filter(
+    (name) => news.includes(name) || !isLeftAlone(name),
+  );
+  mkdirSync(replaced, { mode: 0o700 });
   try {
-    emptyJournal(file);
-  } catch {
-    // A damaged database is kept as it is, with its journal.
+    for (const name of olds) move(name, dataDir, replaced);
+    for (const name of news) move(name, ready, dataDir);
+    syncFolder(dataDir);
+  } catch (error) {
+    for (const [from, to] of moved.reverse()) renameSync(to, from);
+    rmdirSync(replaced);
+    const { path } = error as NodeJS.ErrnoException;
+    throw new OperatorError(
+      `Nothing was restored, because ${path} can't be replaced (${causeOf(error)}). If a disk is mounted there, unmount it first. Or restore into an empty folder, for example DATA_DIR=./restored, and copy its files.`,
+    );
   }
-  // A second name first, so that there is a database at any moment.
-  linkSync(file, keptAs);
-  // The new database must never meet the journals of the old one.
-  for (const suffix of JOURNALS) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, keptAs + suffix);
-  }
-  return keptAs;
+  // They are of the products of before.
+  for (const name of readdirSync(replaced).filter(isIndexFile))
+    rmSync(join(replaced, name));
+}
+
+interface Restored extends BackupContents {
+  /** The folder of what was there; undefined if there was nothing. */
+  replaced: string | undefined;
 }
 
 /**
  * Puts a backup in the place of a data folder's database and files: as a whole,
  * or not at all. An older shop's backup is brought up to date by the next start.
  *
- * @throws OperatorError where the backup is not whole, or the folder in use; then nothing has changed
+ * @param backup absolute path of its folder
+ * @throws OperatorError where the backup is not whole, or the data folder in use; then nothing has changed
  */
-export async function restoreDatabase(
+export async function restore(
   dataDir: string,
   backup: string,
 ): Promise<Restored> {
-  if (!existsSync(backup)) {
-    throw new OperatorError(`There is no file ${backup}.`);
-  }
+  const manifest = readManifest(backup);
   prepareDataFolder(dataDir);
-  const file = databaseFileIn(dataDir);
   const release = lockDataFolder(dataDir, "exclusive");
-  const suffix = `.replaced-${new Date().toISOString().replaceAll(":", "-")}`;
-  const folder = join(dataDir, `${RESTORED}${suffix}`);
-  const interrupted = unfinishedRestores(dataDir);
-  let keptAs: string | undefined;
+  const copy = join(dataDir, COPYING);
+  const ready = join(dataDir, REPLACING);
   try {
-    const contents = await writeFileAtomic(
-      file,
-      async (copy) => {
-        await copyWithJournal(backup, copy);
-        const counts = await verifyBackup(copy, backup);
-        endSessions(copy);
-        // Its journal is deleted afterwards: closing alone would not say that the disk was full.
-        emptyJournal(copy);
-        const files = backedUpFiles(copy);
-        takeOperatorFiles(copy, folder);
-        return { counts, files };
-      },
-      (copy) => {
-        // The files first: they can be put back.
-        const putBack = placeOperatorFiles(folder, dataDir, suffix);
-        try {
-          keptAs = keepReplaced(file, file + suffix);
-          renameSync(copy, file);
-          // They are of the products of before.
-          for (const name of readdirSync(dataDir))
-            if (INDEX_FILE.test(name)) rmSync(join(dataDir, name));
-          for (const name of interrupted)
-            rmSync(join(dataDir, name), { recursive: true });
-        } catch (error) {
-          putBack();
-          throw error;
-        }
-      },
-    );
-    return { ...contents, keptAs };
+    for (const left of [copy, ready])
+      rmSync(left, { recursive: true, force: true });
+    mkdirSync(copy, { mode: 0o700 });
+    await copyFiles(backup, manifest, copy);
+    const database = databaseFileIn(copy);
+    const counts = await verifyDatabase(database, "The backup");
+    endSessions(database);
+    syncFolder(copy);
+    renameSync(copy, ready);
+    const time = new Date().toISOString().replaceAll(":", "-");
+    const replaced = join(dataDir, `replaced-${time}`);
+    replaceBy(ready, dataDir, replaced);
+    const isNew = readdirSync(replaced).length === 0;
+    if (isNew) rmdirSync(replaced);
+    return { ...manifest, counts, replaced: isNew ? undefined : replaced };
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(
       `The backup ${backup} could not be restored (${causeOf(error)}).`,
     );
   } finally {
-    rmSync(folder, { force: true, recursive: true });
+    for (const left of [copy, ready])
+      rmSync(left, { recursive: true, force: true });
     release();
   }
 }
