@@ -29,7 +29,7 @@ export function freeBytes(folder: string): number {
 }
 
 /** Files that SQLite keeps beside a database while it is open. */
-export const JOURNALS = ["-wal", "-shm"] as const;
+const JOURNALS = ["-wal", "-shm"] as const;
 
 /**
  * Makes a file that only this account may read, or takes others' rights to an
