@@ -1,7 +1,7 @@
 #!/bin/sh
 # Backs up the shop into a folder named after the moment, complete or not at all, and
 # keeps the newest ones. It works while the shop is open. With DATABASE_URL it is
-# PostgreSQL's own pg_dump; the files of DATA_DIR (photos, banners, medicines.csv)
+# PostgreSQL's own pg_dump; the files of DATA_DIR (photos, medicines.csv)
 # are in an archive beside it.
 set -eu
 umask 077

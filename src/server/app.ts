@@ -19,7 +19,7 @@ import {
 import { addReferenceRoutes } from "./contract/referenceRoutes";
 import type { ShopDatabase } from "./db/schema";
 import { enquiryHandlers } from "./enquiries/addEnquiry";
-import { bannerHandlers, readBannerFiles } from "./images/banners";
+import { bannerHandlers, type Banners } from "./images/banners";
 import { addResourceRoutes } from "./images/resourceRoutes";
 import { channelsOf } from "./notifications/outboxRepository";
 import { orderHandlers } from "./orders/addOrder";
@@ -69,6 +69,7 @@ export interface AppParts {
   terms: () => SaleTerms;
   runLongTask: RunLongTask;
   shop: CurrentShop;
+  banners: Banners;
   names: MedicineNames;
   /** Mistakes in the operator's own files, a sentence each. */
   notices: string[];
@@ -125,11 +126,10 @@ export function bareApp(
 
 /** The API host with the storefront's files, ready to listen. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, live, terms, shop, names, config, paths } = parts;
+  const { db, live, banners, terms, shop, names, config, paths } = parts;
   const limits = limitsOf(parts);
   const policy = storefrontPolicy(config.apiOrigins);
   const app = bareApp(parts, limits, policy);
-  const banners = readBannerFiles(paths.banners);
   for (const { text } of currentNotices(parts)) app.log.warn(text);
 
   // First the headers of every reply, then the checks that may refuse a request.
@@ -146,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const channels = channelsOf(config);
   const handlers = {
     ...productHandlers(live, matches),
-    ...bannerHandlers(banners, config.dataDir, live),
+    ...bannerHandlers(banners),
     ...configHandlers(live, shop),
     ...enquiryHandlers(db, channels.enquiry, shop),
     ...cartHandlers(parts),

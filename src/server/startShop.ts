@@ -17,6 +17,7 @@ import { purgeDaily } from "./db/purge";
 import { LiveSettings } from "./db/settings";
 import { isOnServer } from "./db/schema";
 import { startOutbox } from "./notifications/outboxWorker";
+import { Banners } from "./images/banners";
 import { LIMITS } from "./limits";
 import { buildWith, runInWorker } from "./longTasks";
 import { createMetrics, serveMetrics, showStorage } from "./metrics";
@@ -142,6 +143,7 @@ async function open(
     terms,
     runLongTask,
     shop,
+    banners: new Banners(db, live, paths.banners),
     names,
     notices,
   };

@@ -8,6 +8,7 @@ import { startCatalog } from "../server/import/startCatalog";
 import type { LiveIndex } from "../server/catalog/liveIndex";
 import type { MedicineNames } from "../server/medicines/medicineNames";
 import { readShop, startSettings } from "../server/shop/currentShop";
+import { Banners } from "../server/images/banners";
 import { runHere } from "../server/longTasks";
 import { readConfig } from "../server/config";
 import { findProjectRoot, shopPaths } from "../server/shopPaths";
@@ -140,6 +141,7 @@ export async function openTestShop(
     db,
     live,
     shop,
+    banners: new Banners(db, live, projectPaths.banners),
     terms,
     runLongTask: (task, onProgress) =>
       runHere(

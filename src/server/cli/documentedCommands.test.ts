@@ -1,7 +1,6 @@
-import { copyFileSync, cpSync, mkdirSync, readFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AN_ENQUIRY, post } from "../../testing/testRequests";
-import { projectPaths } from "../../testing/testApp";
 import { receiversForTests } from "../notifications/testReceivers";
 import { findProjectRoot } from "../shopPaths";
 import { operate } from "./testCommand";
@@ -31,7 +30,6 @@ const commandsIn = (text: string) =>
 /** The files that the examples name, in the folder where they are typed. */
 function writeFiles(): void {
   mkdirSync(at("backups"));
-  cpSync(projectPaths.banners, at("offers"), { recursive: true });
   write("medicines.csv", [importedRow("7")]);
   write("medicines.csv.gz", [importedRow("7")]);
   write("products-0.2.0.csv", [importedRow("7")]);

@@ -7,8 +7,6 @@ import { readSetting } from "../db/settings";
 import { DESK_ADDRESS } from "../desk/openDesk";
 import { linkUrl } from "../desk/sessionHandlers";
 import { makeLink, RIGHTS } from "../desk/sessions";
-import { readBannerFiles, replaceOwnBanners } from "../images/banners";
-import { countOf } from "../../domain/units";
 import { failureReason, mailer } from "../notifications/receivers";
 import { OperatorError } from "../operatorError";
 import {
@@ -56,30 +54,6 @@ function addSettingsCommand(operator: Command, context: CliContext): void {
         INFO_PAGES.map(({ name }) => [name, infoTexts(shop, name)]),
       );
       await context.print(jsonText({ ...shop, pages }));
-    });
-}
-
-function addBannersCommand(operator: Command, context: CliContext): void {
-  operator
-    .command("banners")
-    .description(
-      withExamples(
-        'Replaces the banners of the carousel with the pictures of a folder. They are shown in the order of their names (2 before 10); if one has an error, none is changed. They are copied into DATA_DIR/banners. PNG, JPEG, WebP or SVG, up to 1 MB each, best 1200 x 480. A number at the start of a name only sets the order; the words after it are the alternative text for screen readers: 1-winter-offers.png is "Winter offers". A file links.json names the pages that they lead to: { "1-winter-offers.png": "/product?search=paracetamol" }.',
-        "npm run operator -- banners offers",
-      ),
-    )
-    .argument(
-      "<folder>",
-      "with 1 to 20 pictures, links.json if they lead somewhere, and nothing else",
-    )
-    .action(async (folder: string) => {
-      const banners = readBannerFiles(context.pathOf(folder));
-      const { dataDir } = context.config;
-      // Opened only to be sure that DATA_DIR holds a shop.
-      await context.withDatabase(() => replaceOwnBanners(dataDir, banners));
-      await context.print(
-        `The carousel shows ${countOf(banners.length, "banner")} now.\n`,
-      );
     });
 }
 
@@ -146,10 +120,9 @@ function addDeskLinkCommand(operator: Command, context: CliContext): void {
     });
 }
 
-/** operator settings, banners, mail-test and desk-link: the shop itself, and who works in it. */
+/** operator settings, mail-test and desk-link: the shop itself, and who works in it. */
 export function addShopCommands(operator: Command, context: CliContext): void {
   addSettingsCommand(operator, context);
-  addBannersCommand(operator, context);
   operator
     .command("mail-test")
     .description(

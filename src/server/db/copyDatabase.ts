@@ -10,6 +10,7 @@ type Row = Record<string, unknown>;
 /** Every table with its primary key, in an order in which no row refers to a later one. */
 const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   setting: ["name"],
+  banner_picture: ["path"],
   catalog: ["version"],
   product: ["product_id"],
   product_before: ["product_id"],

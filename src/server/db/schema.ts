@@ -187,6 +187,8 @@ export interface Schema {
   missed_search: { day: string; text: string; count: number };
   /** Texts that the shop remembers about itself. */
   setting: { name: string; value: string };
+  /** Pictures of the carousel, by their public names. */
+  banner_picture: { path: string; base64: string };
   customer_order: CustomerOrderTable;
   order_line: OrderLineTable;
   order_event: OrderEventTable;

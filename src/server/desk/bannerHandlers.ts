@@ -1,91 +1,90 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import type { DeskBanner } from "../../desk/endpoints.gen";
+import { addEvent } from "../db/eventRepository";
 import { writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
-import { addEvent } from "../db/eventRepository";
-import { HttpError, refuse } from "../http/httpError";
+import { HttpError } from "../http/httpError";
 import {
-  bannerHandlers,
-  isPage,
-  isPublicName,
-  ownBannerFolder,
-  removeOwnBanners,
-  replaceOwnBanners,
-  storeBanner,
-  type BannerFile,
-} from "../images/banners";
+  deletePicturesBut,
+  lockBanners,
+  OWN_BANNERS,
+  storePicture,
+} from "../images/bannerRepository";
+import { bannerPath } from "../images/banners";
 import type { DeskHandlers, DeskParts } from "./deskParts";
 import { sessionOf } from "./guards";
 import { SHOP } from "./shopHandlers";
 import { withUpload } from "./uploads";
 
-/** The setting that is written first, so that a second change waits for the end of the first. */
-const CHANGED_BY = "banners_changed_by";
+/** Tells whether a text is a page of the shop, such as "/product?search=aspirin". */
+const isPage = (link: string) => /^\/[a-z]/.test(link);
 
 const textOf = (banners: readonly DeskBanner[]) =>
   banners.map(({ path, link = "" }) => `${path} ${link}`.trim()).join("\n");
 
-/** The banners of the carousel, as `operator banners` sets them. */
+/** The banners of the carousel. */
 export function deskBannerHandlers({
   db,
+  banners,
   live,
-  starters,
   config: { dataDir },
 }: DeskParts) {
-  const { getBanners } = bannerHandlers(starters, dataDir, live);
-
-  /** @throws HttpError if it can't be shown */
-  function toFile({ path, link = "" }: DeskBanner): BannerFile {
+  /** @throws HttpError if a banner can't be shown */
+  async function requireShowable({ path, link }: DeskBanner): Promise<void> {
     if (link && !isPage(link)) {
       throw new HttpError(
         400,
         `${link} is no page of the shop. Write it like /product?search=paracetamol.`,
       );
     }
-    const file = join(ownBannerFolder(dataDir), path);
-    const starter = starters.find((each) => each.path === path);
-    if (!starter && !(isPublicName(path) && existsSync(file))) {
-      throw new HttpError(
-        409,
-        `The picture ${path} is not there any more. Please add it again.`,
-      );
-    }
-    return { path, file: starter?.file ?? file, ...(link && { link }) };
+    if (await banners.picture(path)) return;
+    throw new HttpError(
+      409,
+      `The picture ${path} is not there any more. Please add it again.`,
+    );
   }
 
   return {
-    listBanners: getBanners,
+    listBanners: async () => banners.shown(),
     addBanner: (request) =>
-      withUpload(request, dataDir, request.query.name, async (file) => ({
-        path: await storeBanner(dataDir, file).catch(refuse),
-      })),
-    changeBanners: (request) =>
-      inTransaction(db, async (transaction) => {
-        const { seen, banners } = request.body;
-        const who = sessionOf(request).name;
-        // Others wait here, and compare with what this one has written.
-        await writeSetting(transaction, CHANGED_BY, who);
-        const before = await getBanners();
-        if (textOf(before) !== textOf(seen)) {
+      withUpload(request, dataDir, request.query.name, async (file) => {
+        const { name } = request.query;
+        const bytes = await readFile(file);
+        const path = bannerPath(name, bytes);
+        if (path === undefined) {
+          throw new HttpError(
+            409,
+            `${name}: Save it as PNG, JPEG, WebP, or SVG with a viewBox, at most 1 MB. No banner was changed.`,
+          );
+        }
+        await storePicture(db, path, bytes);
+        return { path };
+      }),
+    async changeBanners(request) {
+      const { seen, banners: next } = request.body;
+      const who = sessionOf(request).name;
+      for (const banner of next) await requireShowable(banner);
+      await inTransaction(db, async (transaction) => {
+        const own = await lockBanners(transaction);
+        const before = textOf(banners.shown(own));
+        if (before !== textOf(seen)) {
           throw new HttpError(
             409,
             "Somebody else has changed the banners meanwhile. These are the banners as they are now.",
           );
         }
-        const files = banners.map(toFile);
-        if (files.length > 0)
-          await replaceOwnBanners(dataDir, files).catch(refuse);
-        else removeOwnBanners(dataDir);
-        const after = await getBanners();
+        await writeSetting(transaction, OWN_BANNERS, JSON.stringify(next));
+        await deletePicturesBut(transaction, [...next, ...own]);
         await addEvent(transaction, {
           who,
           subject: SHOP,
           action: "Banners",
-          before: textOf(before),
-          after: textOf(after),
+          before,
+          after: textOf(banners.shown(next)),
         });
-        return after;
-      }),
+      });
+      await live.settings.refresh();
+      return banners.shown();
+    },
   } satisfies DeskHandlers;
 }

@@ -8,12 +8,11 @@ import { addAddressChecks } from "../plugins/addressChecks";
 import { addPressureGuard } from "../plugins/pressure";
 import { addTags } from "../plugins/caching";
 import { enquiryHandlers } from "./enquiryHandlers";
-import { readBannerFiles } from "../images/banners";
 import { addResourceRoutes } from "../images/resourceRoutes";
 import { deskBannerHandlers } from "./bannerHandlers";
 import { catalogHandlers } from "./catalogHandlers";
 import { addGuards } from "./guards";
-import type { DeskOperations, DeskParts } from "./deskParts";
+import type { DeskOperations } from "./deskParts";
 import { orderHandlers } from "./orderHandlers";
 import { personHandlers } from "./personHandlers";
 import { productHandlers } from "./productHandlers";
@@ -56,7 +55,7 @@ async function addPage(app: FastifyInstance, folder: string): Promise<void> {
  * caller's to close.
  */
 export async function buildDesk(parts: AppParts): Promise<FastifyInstance> {
-  const { live, config, paths, logStream } = parts;
+  const { live, banners, config, paths, logStream } = parts;
   const limits = limitsOf(parts);
   const app = bareApp({ config, logStream }, limits, POLICY);
   addAddressChecks(app, limits);
@@ -71,22 +70,20 @@ export async function buildDesk(parts: AppParts): Promise<FastifyInstance> {
   addFileBody(app);
   const { dataDir } = config;
   const { packs } = paths;
-  const starters = readBannerFiles(paths.banners);
-  addResourceRoutes(app, { live, banners: starters, packs, dataDir });
-  const all: DeskParts = { ...parts, starters };
+  addResourceRoutes(app, { live, banners, packs, dataDir });
   await addContractRoutes<DeskOperations>(
     app,
     readContract(paths.deskContract),
     {
-      ...sessionHandlers(all),
-      ...enquiryHandlers(all),
-      ...catalogHandlers(all),
-      ...shopPageHandlers(all),
-      ...deskBannerHandlers(all),
-      ...productHandlers(all),
-      ...reportHandlers(all),
-      ...personHandlers(all),
-      ...orderHandlers(all),
+      ...sessionHandlers(parts),
+      ...enquiryHandlers(parts),
+      ...catalogHandlers(parts),
+      ...shopPageHandlers(parts),
+      ...deskBannerHandlers(parts),
+      ...productHandlers(parts),
+      ...reportHandlers(parts),
+      ...personHandlers(parts),
+      ...orderHandlers(parts),
     },
   );
   return app;

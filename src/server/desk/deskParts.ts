@@ -2,7 +2,6 @@ import type { DefinitionsFromApi } from "@reduxjs/toolkit/query";
 import type { generatedApi } from "../../desk/endpoints.gen";
 import type { AppParts } from "../app";
 import type { Handlers } from "../contract/contractRoutes";
-import type { BannerFile } from "../images/banners";
 
 /** The operations of the desk's contract. */
 export type DeskOperations = DefinitionsFromApi<typeof generatedApi>;
@@ -11,7 +10,4 @@ export type DeskOperations = DefinitionsFromApi<typeof generatedApi>;
 export type DeskHandlers = Partial<Handlers<DeskOperations>>;
 
 /** What the desk's handlers work with. */
-export interface DeskParts extends AppParts {
-  /** The banners that the shop came with. */
-  starters: readonly BannerFile[];
-}
+export type DeskParts = AppParts;

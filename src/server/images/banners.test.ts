@@ -1,17 +1,18 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Banner, ProductPage } from "../../api/endpoints.gen";
 import { catalogRow } from "../catalog/testCatalog";
 import { importCatalog } from "../import/importCatalog";
-import { folderForEachTest } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
+import { PICTURES } from "./testPictures";
+import { storePicture } from "./bannerRepository";
+import { FOR_GOOD } from "../plugins/caching";
 import { findProjectRoot, shopPaths } from "../shopPaths";
-import { readBannerFiles } from "./banners";
+import { bannerPath } from "./banners";
 
 const fresh = shopForAllTests();
 const shop = shopForAllTests();
 const withoutOffers = shopForAllTests({ RULES: "za" });
-const folder = folderForEachTest();
 
 const links = async ({ app } = shop) =>
   (await app.inject("/api/Banner/GetBanners"))
@@ -58,15 +59,56 @@ test("where the rules forbid offers no banner promises one, and none is shown", 
 });
 
 it("shows banners whose words look alike on every computer", () => {
-  for (const { file } of readBannerFiles(shopPaths(findProjectRoot()).banners))
-    expect(readFileSync(file, "utf8")).not.toMatch(/<text|font-family/);
+  const folder = shopPaths(findProjectRoot()).banners;
+  const files = readdirSync(folder).filter((file) => file.endsWith(".svg"));
+  expect(files).toHaveLength(4);
+  for (const file of files)
+    expect(readFileSync(join(folder, file), "utf8")).not.toMatch(
+      /<text|font-family/,
+    );
 });
 
 it.each([
   "",
   "GIF89a",
   '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="2"/>',
-])("%p is no banner", (text) => {
-  writeFileSync(join(folder(), "a.svg"), text);
-  expect(() => readBannerFiles(folder())).toThrow(/^a\.svg: Save it as PNG/);
+])("%p is no banner", (text) =>
+  expect(bannerPath("a.svg", Buffer.from(text))).toBeUndefined(),
+);
+
+it.each([
+  ["winter offers.png", /^winter-offers\.[0-9a-f]{8}\.png$/],
+  ["two packs.v2.png", /^two-packs-v2\.[0-9a-f]{8}\.png$/],
+  [".png", /^-png\.[0-9a-f]{8}\.png$/],
+  ["é.png", /^\u00e9\.[0-9a-f]{8}\.png$/],
+])("the public name of %p says its words", (name, path) =>
+  expect(bannerPath(name, PICTURES.png)).toMatch(path),
+);
+
+it.each([
+  ["png", "image/png"],
+  ["jpg", "image/jpeg"],
+  ["webp", "image/webp"],
+  ["svg", "image/svg+xml; charset=utf-8"],
+] as const)("a stored %s is served as what it is", async (kind, type) => {
+  const path = bannerPath("a picture", PICTURES[kind])!;
+  await storePicture(shop.db, path, PICTURES[kind]);
+  const reply = await shop.app.inject(`/Resource/Banner/${path}`);
+  expect(reply.rawPayload.equals(PICTURES[kind])).toBe(true);
+  expect(reply.headers).toMatchObject({
+    "content-type": type,
+    "cache-control": FOR_GOOD,
+    "content-security-policy":
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+  });
+});
+
+it("a picture that was asked for before needs no database", async () => {
+  const path = bannerPath("a.png", PICTURES.png)!;
+  await storePicture(shop.db, path, PICTURES.png);
+  const get = () => shop.app.inject(`/Resource/Banner/${path}`);
+  const first = await get();
+  await shop.db.deleteFrom("banner_picture").execute();
+  expect((await get()).rawPayload).toEqual(PICTURES.png);
+  expect(first.headers["content-type"]).toBe("image/png");
 });

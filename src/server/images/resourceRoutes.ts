@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { isPhotoFileName } from "../../domain/photoFiles";
 import type { LiveIndex } from "../catalog/liveIndex";
 import { drawnPictureName, drawnProductId } from "../catalog/drawnPicture";
 import { FOR_GOOD, shareReply } from "../plugins/caching";
 import { HttpError } from "../http/httpError";
 import { isPlainFileName } from "../http/servedFile";
-import { isPublicName, ownBannerFolder, type BannerFile } from "./banners";
+import { mediaTypeOf, type Banners } from "./banners";
 import { packDrawer } from "./drawPack";
 import { madePhotoFolder } from "./makePhoto";
 
@@ -25,22 +25,20 @@ function notFound(): never {
  * The pictures: drawn ones, the operator's photos, banners (specification, section 7).
  *
  * @param parts.packs folder of the templates of drawn packs
- * @param parts.dataDir its folders `photos` and `banners` hold the operator's pictures
+ * @param parts.dataDir its folder `photos` holds the operator's pictures
  */
 export function addResourceRoutes(
   app: FastifyInstance,
   parts: {
     live: LiveIndex;
-    banners: readonly BannerFile[];
+    banners: Banners;
     packs: string;
     dataDir: string;
   },
 ): void {
   const { live, banners, packs, dataDir } = parts;
   const drawPack = packDrawer(packs);
-  const starters = new Map(banners.map(({ path, file }) => [path, file]));
   const photos = join(dataDir, "photos");
-  const ownBanners = ownBannerFolder(dataDir);
 
   void app.register(async (pictures) => {
     pictures.addHook("onRequest", async (_request, reply) => {
@@ -77,12 +75,10 @@ export function addResourceRoutes(
     pictures.get<PictureRequest>(
       "/Resource/Banner/:file",
       async ({ params: { file } }, reply) => {
-        if (!isPublicName(file)) notFound();
-        const picture = starters.get(file) ?? join(ownBanners, file);
-        return shareReply(reply, "picture", FOR_GOOD).sendFile(
-          basename(picture),
-          dirname(picture),
-        );
+        const picture = (await banners.picture(file)) ?? notFound();
+        return shareReply(reply, "picture", FOR_GOOD)
+          .type(mediaTypeOf(file))
+          .send(picture);
       },
     );
   });

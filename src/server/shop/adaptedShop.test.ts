@@ -30,8 +30,6 @@ const RULE = {
   date: "2026-11-22",
 };
 
-const BANNERS = [{ path: "bicycle.0a1b2c3d.svg", link: "/delivery" }];
-
 const receivers = receiversForTests();
 
 /** What an operator has in the data folder, and nowhere else. */
@@ -39,10 +37,8 @@ function writeOwnFiles(dataDir: string): void {
   const files = {
     "shop.json": JSON.stringify(OWN),
     "rules.json": JSON.stringify({ rules: [RULE] }),
-    "banners/bicycle.0a1b2c3d.svg": "<svg/>",
-    "banners/list.json": JSON.stringify(BANNERS),
   };
-  mkdirSync(join(dataDir, "banners"), { recursive: true });
+  mkdirSync(dataDir, { recursive: true });
   for (const [file, text] of Object.entries(files))
     writeFileSync(join(dataDir, file), text);
   writeOwnNames(dataDir, "Zyzzyva,brand,ibuprofen,*,,,,\n");
@@ -81,8 +77,6 @@ it("a shop that is adapted in its data folder alone shows all of it", async () =
   expect(styles).toBe(`p{margin:0}${config.shop.themeRules.join("")}`);
   expect((await app.inject("/privacy")).body).toContain("We keep little.");
 
-  const banners = await app.inject("/api/Banner/GetBanners");
-  expect(banners.json()).toEqual(BANNERS);
   const found = await app.inject("/api/Product/SearchProducts?name=zyzzyva");
   expect(found.body).toContain("Ibuprofen 200mg tablets");
 

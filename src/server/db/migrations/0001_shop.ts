@@ -31,6 +31,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     `create table setting (name text primary key, value text not null)`,
     // A new shop delivers for $4.95; its operator may change the row.
     `insert into setting (name, value) values ('shipping_cents', '495')`,
+    `create table banner_picture (path text primary key, base64 text not null)`,
 
     // One row. Whoever changes what visitors see raises the version first, so that
     // versions are seen in the order in which they were stored.
