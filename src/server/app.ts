@@ -1,4 +1,5 @@
 import compress from "@fastify/compress";
+import etag from "@fastify/etag";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import type { SaleTerms } from "./catalog/catalogProduct";
 import type { LiveIndex } from "./catalog/liveIndex";
@@ -140,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addPressureGuard(app, limits);
   await addRateLimit(app, config.rateLimit);
   tellOfUnknownProxy(app, parts.notices);
+  await app.register(etag, { weak: true });
   await app.register(compress, { globalDecompression: false });
   addHealth(app, db, config.dataDir, limits.readinessCheckEvery);
   const matches = productMatches(names, missedSearches(app, db));

@@ -54,8 +54,8 @@ export const LIMITS = {
   /** The largest catalog that GetProduct answers: products, and characters of JSON. */
   wholeCatalog: 100_000,
   wholeCatalogText: 150_000_000,
-  /** The most addresses that a file of a sitemap may have (sitemaps.org). */
-  sitemapAddresses: 50_000,
+  /** Addresses in a file of the sitemap, so that none takes long to make. */
+  sitemapAddresses: 10_000,
   /** Pages that are rendered at the same moment; browsers render further ones. */
   renderings: 32,
   /** All cached pages together. */

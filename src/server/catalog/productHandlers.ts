@@ -1,14 +1,8 @@
 import type { FastifyReply } from "fastify";
 import type { ShopHandlers } from "../contract/contractRoutes";
-import {
-  compressPieces,
-  sendCompressed,
-  type CompressedText,
-} from "../http/compressedText";
-import { isKnown } from "../http/etag";
+import { compressText, sendCompressed } from "../http/compressedText";
 import { HttpError } from "../http/httpError";
 import { LIMITS } from "../limits";
-import { addVersionKey } from "../plugins/caching";
 import { findSimilar } from "./findSimilar";
 import { categoriesOf } from "./listProducts";
 import type { LiveIndex } from "./liveIndex";
@@ -20,25 +14,16 @@ import { requireSold } from "./requireSold";
 const tagOf = ({ version, fingerprint }: SearchIndex) =>
   `W/"${version}.${fingerprint}"`;
 
-/**
- * Answers calls whose replies depend on their address and the products alone. A
- * browser that holds the reply of this version is told so before it is built.
- *
- * @returns gives the body; undefined if 304 has been sent
- */
+/** Answers calls whose replies depend on their address and the products alone. */
 const replyFrom =
   (live: LiveIndex) =>
   async <Body>(
     reply: FastifyReply,
     build: (index: SearchIndex) => Body | Promise<Body>,
-  ): Promise<Body | undefined> => {
+  ): Promise<Body> => {
     const { index } = live;
-    const tag = tagOf(index);
-    const isHeld = isKnown(reply.request.headers["if-none-match"], tag);
-    addVersionKey(reply, index.version);
-    const body = isHeld ? undefined : await build(index);
-    reply.header("ETag", tag);
-    if (isHeld) await reply.code(304).send();
+    const body = await build(index);
+    reply.header("ETag", tagOf(index));
     return body;
   };
 
@@ -48,17 +33,21 @@ const tooLarge = () =>
     "This catalog is too large for one reply. Please use /api/Product/SearchProducts, which gives it page by page.",
   );
 
+/** Products of a piece of the whole catalog: some 100 KB. */
+const PIECE = 200;
+
 /** All products as a JSON list, in pieces. @throws HttpError (422) if they are too many */
 function catalogJson(index: SearchIndex): string[] {
   if (index.count > LIMITS.wholeCatalog) throw tooLarge();
   const replies = index.replies();
   const length = replies.reduce((sum, reply) => sum + reply.length + 1, 0);
   if (length > LIMITS.wholeCatalogText) throw tooLarge();
-  return [
-    "[",
-    ...replies.map((reply, at) => (at > 0 ? `,${reply}` : reply)),
-    "]",
-  ];
+  const pieces = ["["];
+  for (let from = 0; from < replies.length; from += PIECE) {
+    if (from > 0) pieces.push(",");
+    pieces.push(replies.slice(from, from + PIECE).join());
+  }
+  return [...pieces, "]"];
 }
 
 /**
@@ -67,11 +56,11 @@ function catalogJson(index: SearchIndex): string[] {
  * version at a time.
  */
 function wholeCatalog() {
-  let cached: { tag: string; text: Promise<CompressedText> } | undefined;
-  return (index: SearchIndex): Promise<CompressedText> => {
+  let cached: { tag: string; text: Promise<Buffer> } | undefined;
+  return (index: SearchIndex): Promise<Buffer> => {
     const tag = tagOf(index);
     if (cached?.tag === tag) return cached.text;
-    const text = compressPieces(catalogJson(index));
+    const text = compressText(catalogJson(index));
     cached = { tag, text };
     return text;
   };
@@ -84,7 +73,7 @@ export function productHandlers(live: LiveIndex, matches: ProductMatches) {
   return {
     async getProducts(_request, reply) {
       const text = await answer(reply, compressedCatalog);
-      return text && sendCompressed(reply, text, "application/json");
+      return sendCompressed(reply, text, "application/json");
     },
     getCategories: (_request, reply) => answer(reply, categoriesOf),
     searchProducts: ({ query }, reply) =>

@@ -53,8 +53,6 @@ describe("the whole catalog", () => {
     const headers = takes === undefined ? {} : { "accept-encoding": takes };
     const reply = await shop.app.inject({ url: URL, headers });
     expect(reply.headers["content-encoding"]).toBe(coding);
-    const length = coding && String(reply.rawPayload.length);
-    expect(reply.headers["content-length"]).toBe(length);
     const text = coding ? UNPACK[coding](reply.rawPayload) : reply.rawPayload;
     expect(JSON.parse(text.toString()) as Product[]).toHaveLength(149);
 

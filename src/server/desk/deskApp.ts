@@ -1,4 +1,5 @@
 import compress from "@fastify/compress";
+import etag from "@fastify/etag";
 import type { FastifyInstance } from "fastify";
 import { bareApp, limitsOf, type AppParts } from "../app";
 import { addContractRoutes, readContract } from "../contract/contractRoutes";
@@ -6,7 +7,6 @@ import { NOTHING_HERE, sendErrorText } from "../http/httpError";
 import { addFiles, isServedFile } from "../http/servedFile";
 import { addAddressChecks } from "../plugins/addressChecks";
 import { addPressureGuard } from "../plugins/pressure";
-import { addTags } from "../plugins/caching";
 import { enquiryHandlers } from "./enquiryHandlers";
 import { addResourceRoutes } from "../images/resourceRoutes";
 import { deskBannerHandlers } from "./bannerHandlers";
@@ -30,12 +30,11 @@ const POLICY = [
   "object-src 'none'",
 ].join(";");
 
-/** Nothing of a reply is kept; a browser that names what it has in memory is told that it is still so. */
+/** Calls are answered anew each time. */
 function keepNothing(app: FastifyInstance): void {
   app.addHook("onSend", async ({ url }, reply) => {
     if (url.startsWith("/desk/")) reply.header("Cache-Control", "no-store");
   });
-  addTags(app);
 }
 
 /** Serves the built page: its files, and at every other address its document. */
@@ -65,6 +64,8 @@ export async function buildDesk(parts: AppParts): Promise<FastifyInstance> {
     sendErrorText(reply, 404, NOTHING_HERE),
   );
   keepNothing(app);
+  // A browser that names what it has in memory is told that it is still so.
+  await app.register(etag, { weak: true });
   await app.register(compress, { globalDecompression: false });
   await addPage(app, paths.desk);
   addFileBody(app);

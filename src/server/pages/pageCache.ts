@@ -1,33 +1,23 @@
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { ServerConfig } from "../config";
-import type { CurrentShop } from "../shop/currentShop";
-import { addBrotli, type CompressedText } from "../http/compressedText";
+import { compressText } from "../http/compressedText";
 import { LIMITS } from "../limits";
+import type { CurrentShop } from "../shop/currentShop";
 import type { PageData } from "./pageData";
 import { pageDocument, pageTemplates, type PageTemplate } from "./pageDocument";
 
 /** A page in the cache, ready to be sent. */
-export interface CachedPage
-  extends CompressedText, Pick<PageTemplate, "policy"> {
+export interface CachedPage {
+  /** In brotli. */
+  html: Buffer;
   status: number;
-  catalogVersion: number;
-  /** The number of requests for it. */
-  requests: number;
+  /** What it may run and embed. */
+  policy: string;
 }
-
-/** A page is compressed by brotli when it is requested for the second time, and as well as can be when it is popular. */
-const QUALITIES: Readonly<Record<number, "fast" | "smallest">> = {
-  2: "fast",
-  30: "smallest",
-};
 
 /** Memory of a page besides its text (bytes). */
 const OVERHEAD = 1_024;
-
-/** Memory of a page's text, without the styles, which all pages share (bytes). */
-const ownSize = ({ gzip: [start, , end], br }: CompressedText) =>
-  [start, end, br].reduce((sum, part) => sum + (part?.length ?? 0), 0);
 
 /** The parts of a query that change what a page shows. */
 const SHOWN = ["search", "category", "sort", "page", "others", "view"];
@@ -63,7 +53,6 @@ async function pageAddress(url: string): Promise<string> {
 interface PageOf {
   address: string;
   template: PageTemplate;
-  catalogVersion: number;
 }
 
 /**
@@ -93,7 +82,6 @@ export function pageCache(
   async function render({
     address,
     template,
-    catalogVersion,
   }: PageOf): Promise<CachedPage | undefined> {
     const { callsOwnOrigin, renderPage } = await loadRenderer();
     // A storefront that was built for another host's calls is rendered by browsers.
@@ -101,17 +89,8 @@ export function pageCache(
     renderings += 1;
     try {
       const page = await renderPage(address, host, publicOrigin);
-      const { status } = page;
-      const { etag, gzip } = pageDocument(template, page);
-      return {
-        gzip,
-        status,
-        // A page that says that something is missing is sent again each time.
-        ...(status === 200 && { etag }),
-        policy: template.policy,
-        catalogVersion,
-        requests: 0,
-      };
+      const html = await compressText([pageDocument(template, page)]);
+      return { html, status: page.status, policy: template.policy };
     } finally {
       renderings -= 1;
     }
@@ -119,47 +98,18 @@ export function pageCache(
 
   const pages = new LRUCache<string, CachedPage, PageOf>({
     maxSize: LIMITS.pageMemory,
-    sizeCalculation: (page) => ownSize(page) + OVERHEAD,
+    sizeCalculation: ({ html }) => html.length + OVERHEAD,
     fetchMethod: (_key, _old, { context }) => render(context),
   });
-
-  let compressing: Promise<unknown> = Promise.resolve();
-
-  /** One page at a time, so that other work still gets a thread. */
-  function compressAgain(key: string, page: CachedPage): void {
-    const quality = QUALITIES[page.requests];
-    if (!quality) return;
-    compressing = compressing
-      .then(async () => {
-        // Another object, so that the cache measures its size again.
-        pages.set(key, await addBrotli(page, quality));
-      })
-      .catch((error: unknown) =>
-        log.error({ err: error }, "a page could not be compressed"),
-      );
-  }
 
   return async (url) => {
     try {
       const template = await currentTemplate();
       if (!template) return undefined;
-      const { version, catalogVersion } = await current();
-      const keyOf = (address: string) =>
-        [version, template.buildTime, address].join(" ");
-      let key = keyOf(url);
-      let page = pages.get(key);
-      if (!page) {
-        const address = await pageAddress(url);
-        key = keyOf(address);
-        page = await pages.fetch(key, {
-          context: { address, template, catalogVersion },
-        });
-      }
-      if (page) {
-        page.requests += 1;
-        compressAgain(key, page);
-      }
-      return page;
+      const { version } = await current();
+      const address = await pageAddress(url);
+      const key = [version, template.buildTime, address].join(" ");
+      return await pages.fetch(key, { context: { address, template } });
     } catch (error) {
       log.error({ err: error }, "a page could not be rendered");
       return undefined;

@@ -20,7 +20,6 @@ export const MAX_AGE = 1_000;
 interface SharedState {
   /** Differs whenever pages may differ. */
   version: string;
-  catalogVersion: number;
   config: Config;
   banners: readonly Banner[];
 }
@@ -50,10 +49,8 @@ export function pageData(
 
   async function readShared(): Promise<SharedState> {
     const [config, banners] = await Promise.all([getConfig(), getBanners()]);
-    const catalogVersion = live.index.version;
-    const pages = JSON.stringify([catalogVersion, config, banners]);
-    const version = hash("sha256", pages, "base64url");
-    return { version, catalogVersion, config, banners };
+    const pages = JSON.stringify([live.index.version, config, banners]);
+    return { version: hash("sha256", pages, "base64url"), config, banners };
   }
 
   const shared = new LRUCache<"shared", SharedState>({

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { shop as unnamed, type Shop } from "../../config/shop";
 import type { RenderedPage } from "../../ssr/renderPage";
 import type { CurrentShop } from "../shop/currentShop";
-import { sharedMiddle } from "../http/compressedText";
 import { storefrontPolicy } from "../plugins/securityHeaders";
 import { MAX_AGE } from "./pageData";
 
@@ -41,8 +40,8 @@ export interface PageTemplate {
   /** index.html up to its style sheet, and after the place for the page. */
   start: string;
   end: string;
-  /** Puts styles and scripts between the two, before the page; by the name of the page's chunk. */
-  middleOf: (chunk: string) => ReturnType<typeof sharedMiddle>;
+  /** Styles and scripts between the two, before the page; by the name of the page's chunk. */
+  middleOf: (chunk: string) => string;
   /** What the pages may run and embed. */
   policy: string;
 }
@@ -79,23 +78,15 @@ async function readTemplate(
   >;
   // The browser can paint as soon as it has the page: the styles are in it.
   const styleElement = built ? `<style>${styles}</style>` : link;
-  const middles = new Map<string, ReturnType<typeof sharedMiddle>>();
-  const makeMiddle = (chunk: string) => {
-    const addresses = new Set([...scripts, ...(chunks[chunk] ?? [])]);
-    const script = `<script data-src="${[...addresses].join(" ")}">${inlineScript}</script>`;
-    return sharedMiddle(
-      `${styleElement}${afterStyles}${script}<div id="root">`,
-    );
-  };
   return {
     buildTime,
     shop,
     start,
     end,
     middleOf(chunk) {
-      const middle = middles.get(chunk) ?? makeMiddle(chunk);
-      middles.set(chunk, middle);
-      return middle;
+      const addresses = new Set([...scripts, ...(chunks[chunk] ?? [])]);
+      const script = `<script data-src="${[...addresses].join(" ")}">${inlineScript}</script>`;
+      return `${styleElement}${afterStyles}${script}<div id="root">`;
     },
     policy: storefrontPolicy(apiOrigins, {
       script: inlineScript,
@@ -131,15 +122,15 @@ export function pageTemplates(
   return () => template.fetch("current");
 }
 
-/** A rendered page as gzip, in three pieces, of which pages of a chunk share the second. */
+/** The HTML of a rendered page. */
 export function pageDocument(
   { start, end, middleOf }: PageTemplate,
   { head, body, state, chunk }: RenderedPage,
-) {
+): string {
   const inHead = (element: RegExp) => element.test(head);
   // Functions, because a product's name may hold what a replacement text would interpret.
   const before = start
     .replace(DESCRIPTION, (element) => (inHead(DESCRIPTION) ? "" : element))
     .replace(TITLE, (title) => (inHead(TITLE) ? head : title + head));
-  return middleOf(chunk)(before, `${body}</div>${state}${end}`);
+  return `${before}${middleOf(chunk)}${body}</div>${state}${end}`;
 }

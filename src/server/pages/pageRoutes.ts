@@ -5,7 +5,7 @@ import { pagePaths } from "../../config/pages";
 import type { CurrentShop } from "../shop/currentShop";
 import { isPagePath } from "../../domain/pagePath";
 import { sendCompressed } from "../http/compressedText";
-import { shareReply } from "../plugins/caching";
+import { SHORTLY } from "../plugins/caching";
 import { sendErrorText, UNAVAILABLE } from "../http/httpError";
 import { addFiles, isServedFile } from "../http/servedFile";
 import { loadRenderer, type CachedPage } from "./pageCache";
@@ -17,9 +17,11 @@ const HOME = "/index";
 const OTHER = "/*";
 
 function sendPage(reply: FastifyReply, page: CachedPage): FastifyReply {
-  reply.header("Content-Security-Policy", page.policy);
-  shareReply(reply, `page v${page.catalogVersion}`);
-  return sendCompressed(reply.code(page.status), page, "text/html");
+  reply.headers({
+    "Content-Security-Policy": page.policy,
+    "Cache-Control": SHORTLY,
+  });
+  return sendCompressed(reply.code(page.status), page.html, "text/html");
 }
 
 /**
@@ -74,10 +76,9 @@ export async function addPageRoutes(
     app.get("/sw.js", async (_request, reply) => reply.sendFile("sw-off.js"));
   app.get("/", async (request, reply) =>
     (await pageOf?.(HOME))
-      ? shareReply(reply, "page").redirect(
-          HOME + request.url.slice("/".length),
-          301,
-        )
+      ? reply
+          .header("Cache-Control", SHORTLY)
+          .redirect(HOME + request.url.slice("/".length), 301)
       : sendDocument(reply),
   );
   async function answer(request: FastifyRequest, reply: FastifyReply) {

@@ -1,14 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { encode } from "html-entities";
-import { LRUCache } from "lru-cache";
 import type { LiveIndex } from "../catalog/liveIndex";
 import type { SearchIndex } from "../catalog/searchIndex";
 import { pagePaths } from "../../config/pages";
-import {
-  compressPieces,
-  sendCompressed,
-  type CompressedText,
-} from "../http/compressedText";
 import { HttpError } from "../http/httpError";
 import { LIMITS } from "../limits";
 
@@ -23,16 +17,9 @@ const NOT_FOR_CRAWLERS = [
   ...pagePaths("visitor").map((path) => path.replace(/\/:.*/, "")),
 ];
 
-/**
- * The addresses in a file of the sitemap: the other files in the sitemap itself (0),
- * pages and categories in the first one, products in the rest.
- */
+/** The addresses in a file of the sitemap: pages and categories in the first one, products in the rest. */
 function pathsIn(index: SearchIndex, file: number): string[] {
   const most = LIMITS.sitemapAddresses;
-  const files = 1 + Math.ceil(index.count / most);
-  if (file > files) throw new HttpError(404, "The sitemap has no such file.");
-  if (file === 0)
-    return Array.from({ length: files }, (_, at) => `/sitemap-${at + 1}.xml`);
   if (file > 1)
     return index
       .idsFrom((file - 2) * most, most)
@@ -43,12 +30,12 @@ function pathsIn(index: SearchIndex, file: number): string[] {
   return [...PAGES, ...categories].slice(0, most);
 }
 
-function* xmlOf(origin: string, paths: string[], file: number) {
-  const [list, entry] = file ? ["urlset", "url"] : ["sitemapindex", "sitemap"];
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${NAMESPACE}">\n`;
-  for (const path of paths)
-    yield `<${entry}><loc>${encode(origin + path, { level: "xml" })}</loc></${entry}>\n`;
-  yield `</${list}>\n`;
+function xmlOf(list: string, entry: string, addresses: string[]): string {
+  const entries = addresses.map(
+    (address) =>
+      `<${entry}><loc>${encode(address, { level: "xml" })}</loc></${entry}>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${NAMESPACE}">\n${entries.join("")}</${list}>\n`;
 }
 
 /**
@@ -60,33 +47,42 @@ export function addCrawlerRoutes(
   live: LiveIndex,
   origin: string | undefined,
 ): void {
-  const robots = [
+  const lines = [
     "User-agent: *",
     ...NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`),
     "",
     ...(origin === undefined ? [] : [`Sitemap: ${origin}/sitemap.xml`, ""]),
-  ].join("\n");
-  app.get("/robots.txt", (_request, reply) =>
+  ];
+  const send = (reply: FastifyReply, type: string, text: string) =>
     reply
       .header("Cache-Control", "no-cache")
-      .type("text/plain; charset=utf-8")
-      .send(robots),
+      .type(`${type}; charset=utf-8`)
+      .send(text);
+  app.get("/robots.txt", (_request, reply) =>
+    send(reply, "text/plain", lines.join("\n")),
   );
-
   if (origin === undefined) return;
-  const cache = new LRUCache<string, CompressedText>({ max: 16 });
-  app.get<{ Params: { file?: string } }>(
-    "/sitemap:file(^|-[1-9]\\d{0,4}).xml",
-    async ({ params }, reply) => {
-      const file = Number(params.file?.slice(1));
-      const { index } = live;
-      const key = `${index.version} ${file}`;
-      const text =
-        cache.get(key) ??
-        (await compressPieces(xmlOf(origin, pathsIn(index, file), file)));
-      cache.set(key, text);
-      reply.header("Cache-Control", "no-cache");
-      return sendCompressed(reply, text, "application/xml");
+
+  app.get("/sitemap.xml", (_request, reply) => {
+    const count = 1 + Math.ceil(live.index.count / LIMITS.sitemapAddresses);
+    const files = Array.from(
+      { length: count },
+      (_, at) => `${origin}/sitemap-${at + 1}.xml`,
+    );
+    return send(
+      reply,
+      "application/xml",
+      xmlOf("sitemapindex", "sitemap", files),
+    );
+  });
+  app.get<{ Params: { file: string } }>(
+    "/sitemap-:file(^[1-9]\\d{0,4}).xml",
+    (request, reply) => {
+      const paths = pathsIn(live.index, Number(request.params.file));
+      if (paths.length === 0)
+        throw new HttpError(404, "The sitemap has no such file.");
+      const addresses = paths.map((path) => origin + path);
+      return send(reply, "application/xml", xmlOf("urlset", "url", addresses));
     },
   );
 }
