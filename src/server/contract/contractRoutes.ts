@@ -5,8 +5,10 @@ import {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifySchemaCompiler,
   type FastifyServerOptions,
 } from "fastify";
+import { Ajv } from "ajv";
 import openapiGlue from "fastify-openapi-glue";
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
@@ -61,22 +63,34 @@ const formats = {
   },
 };
 
-/** Options of an app that reads requests and writes replies by a contract. */
+const AJV_OPTIONS = {
+  // Bodies are taken as they are: nothing bent, nothing dropped.
+  coerceTypes: false,
+  removeAdditional: false,
+  useDefaults: false,
+  // The contract also holds words for its readers, such as `example`.
+  strict: false,
+  // The contract is checked as a whole, by OpenAPI's own schema.
+  validateSchema: false,
+  meta: false,
+  // What has these formats is made by the host, or read by its handler.
+  formats: { ...formats, "date-time": true, binary: true },
+} as const;
+const strict = new Ajv(AJV_OPTIONS);
+/** A query string can carry nothing but texts. */
+const lenient = new Ajv({
+  ...AJV_OPTIONS,
+  coerceTypes: true,
+  useDefaults: true,
+});
+
+export const compileSchema: FastifySchemaCompiler<object> = ({
+  schema,
+  httpPart,
+}) => (httpPart === "querystring" ? lenient : strict).compile(schema);
+
+/** Options of an app that writes replies by a contract. */
 export const CONTRACT_OPTIONS: FastifyServerOptions = {
-  ajv: {
-    customOptions: {
-      // Requests are taken as they are: nothing bent, nothing dropped.
-      coerceTypes: false,
-      removeAdditional: false,
-      useDefaults: false,
-      // The contract also holds words for its readers, such as `example`.
-      strict: false,
-      // The contract is checked as a whole, by OpenAPI's own schema.
-      validateSchema: false,
-      meta: false,
-      formats,
-    },
-  },
   serializerOpts: { ajv: { formats } },
 };
 
@@ -100,30 +114,6 @@ function checkEverything(schema: OperationSchema): void {
     ([name, rule]) => [name.toLowerCase(), rule] as const,
   );
   schema.headers = { ...headers, properties: Object.fromEntries(properties) };
-}
-
-/** As much of a query string's schema as is read here. */
-interface QuerySchema {
-  properties?: Record<string, { type?: string; default?: unknown }>;
-}
-
-/**
- * Reads the whole numbers of a query string, which can carry nothing but texts,
- * and puts in the contract's defaults. What is no whole number stays a text, for
- * the contract to refuse; bodies can say what they mean, and stay as they are.
- */
-function readQueryNumbers(request: FastifyRequest): void {
-  const schema = request.routeOptions.schema?.querystring as
-    QuerySchema | undefined;
-  const query = request.query as Record<string, unknown>;
-  for (const [name, rule] of Object.entries(schema?.properties ?? {})) {
-    const text = query[name];
-    if (text === undefined && rule.default !== undefined) {
-      query[name] = rule.default;
-    }
-    if (rule.type !== "integer" || typeof text !== "string") continue;
-    if (/^-?\d+$/.test(text)) query[name] = Number(text);
-  }
 }
 
 /** The escape of NUL in a JSON text; behind an even number of backslashes it is one. */
@@ -169,6 +159,7 @@ export async function addContractRoutes<Operations = ShopOperations>(
   contract: Contract,
   handlers: Handlers<NoInfer<Operations>>,
 ): Promise<void> {
+  app.setValidatorCompiler(compileSchema);
   addJsonBody(app);
   // Contracts have texts as replies, and none to be read, as Fastify does by default.
   app.removeContentTypeParser("text/plain");
@@ -179,7 +170,6 @@ export async function addContractRoutes<Operations = ShopOperations>(
   app.addHook("onRoute", ({ schema }) => {
     if (schema) checkEverything(schema as OperationSchema);
   });
-  app.addHook("preValidation", async (request) => readQueryNumbers(request));
   await app.register(openapiGlue, {
     specification: contract,
     serviceHandlers: handlers,

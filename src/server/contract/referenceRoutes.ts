@@ -17,7 +17,6 @@ export async function addReferenceRoutes(
   app: FastifyInstance,
   path: string,
   contract: Contract,
-  shopName: string,
 ): Promise<void> {
   await app.register(swagger, {
     mode: "static",
@@ -30,7 +29,7 @@ export async function addReferenceRoutes(
     });
     await docs.register(swaggerUi, {
       routePrefix: "/docs",
-      theme: { title: `API reference · ${shopName}` },
+      theme: { title: "API reference" },
       uiConfig: { layout: "BaseLayout" },
       transformStaticCSP: allowIcons,
     });
