@@ -38,7 +38,7 @@ it("requests are counted by method, pattern of the address and status, with the 
     await shop.app.inject(`/Resource/Banner/Ann-${count}.svg`);
   const of = (figure: string, labels: string) =>
     valueOf(`http_request_duration_seconds_${figure}{${labels}}`);
-  const other = 'method="other",route="/*",status="405"';
+  const other = 'method="other",route="/*",status="404"';
   expect(await of("count", other)).toBe(1);
   const banner = 'method="GET",route="/Resource/Banner/:file",status="404"';
   expect(await of("count", banner)).toBe(50);

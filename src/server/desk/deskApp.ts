@@ -60,9 +60,6 @@ export async function buildDesk(parts: AppParts): Promise<FastifyInstance> {
   addAddressChecks(app, limits);
   addPressureGuard(app, limits);
   addGuards(app, parts.db);
-  app.setNotFoundHandler((_request, reply) =>
-    sendErrorText(reply, 404, NOTHING_HERE),
-  );
   keepNothing(app);
   // A browser that names what it has in memory is told that it is still so.
   await app.register(etag, { weak: true });

@@ -96,9 +96,9 @@ describe("what never becomes a request", () => {
 
   it.each([
     ["POST /assets/nowhere.js", 404],
-    ["POST /nowhere/at-all", 405],
-    ["POST /healthz", 405],
-    ["PUT /api/Order/AddOrder", 405],
+    ["POST /nowhere/at-all", 404],
+    ["POST /healthz", 404],
+    ["PUT /api/Order/AddOrder", 404],
     ["GET /api/Config/Get", 200],
   ])("%s is answered before its body has come", async (line, status) => {
     const answer = await ask(port, line, [

@@ -26,8 +26,8 @@ export const HOSTILE_BYTES: readonly { bytes: string; statuses: number[] }[] = [
   ...(
     [
       ["POST /assets/nowhere.js", 404],
-      ["POST /healthz", 405],
-      ["PUT /api/Order/AddOrder", 405],
+      ["POST /healthz", 404],
+      ["PUT /api/Order/AddOrder", 404],
       ["POST /api/Order/AddOrderX", 404],
       ["GET /api/Config/Get", 200],
     ] as const
@@ -55,7 +55,7 @@ export const HOSTILE_BYTES: readonly { bytes: string; statuses: number[] }[] = [
     statuses: [400],
   },
   { bytes: request("CONNECT other.example:443"), statuses: [] },
-  { bytes: request("TRACE /index", ["X-Secret: 1"]), statuses: [405] },
+  { bytes: request("TRACE /index", ["X-Secret: 1"]), statuses: [404] },
   {
     bytes: request("GET /favicon.svg", [`Range: bytes=${"0-,".repeat(500)}0-`]),
     statuses: [200],
