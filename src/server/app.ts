@@ -36,7 +36,7 @@ import {
   addConnectionLimits,
   connectionOptions,
 } from "./http/connectionLimits";
-import { errorHandler } from "./plugins/errors";
+import { addErrorReplies, answerError } from "./plugins/errors";
 import { addHealth } from "./plugins/health";
 import { LIMITS, PROXY_LIMITS, type Limits } from "./limits";
 import {
@@ -48,11 +48,7 @@ import {
 import { addPressureGuard } from "./plugins/pressure";
 import { addRateLimit } from "./plugins/rateLimit";
 import { tellOfUnknownProxy } from "./plugins/unknownProxy";
-import {
-  addAddressChecks,
-  addNotFound,
-  readableAddress,
-} from "./plugins/addressChecks";
+import { addAddressChecks, readableAddress } from "./plugins/addressChecks";
 import {
   addCors,
   addGuardingHeaders,
@@ -103,13 +99,12 @@ export function bareApp(
   limits: Limits,
   policy: string,
 ): FastifyInstance {
-  const handleError = errorHandler();
   const app = fastify({
     ...CONTRACT_OPTIONS,
     ...connectionOptions(limits),
     // One line for each request, of our own making: see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: handleError,
+    frameworkErrors: answerError,
     genReqId: requestIds(config.trustProxy),
     logger: loggerOptions(config.logLevel, logStream),
     // A request that arrives while the shop closes is still answered in full.
@@ -118,7 +113,7 @@ export function bareApp(
     routerOptions: { maxParamLength: limits.addressLength },
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
   });
-  app.setErrorHandler(handleError);
+  addErrorReplies(app);
   addRequestLog(app, metrics);
   addConnectionLimits(app, limits, config.trustProxy);
   addGuardingHeaders(app, policy);
@@ -137,7 +132,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addCaching(app);
   await addCors(app, config.corsOrigins);
   addAddressChecks(app, limits);
-  addNotFound(app);
   addPressureGuard(app, limits);
   await addRateLimit(app, config.rateLimit);
   tellOfUnknownProxy(app, parts.notices);
@@ -168,7 +162,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     pageOf: config.renderPages ? pageOf : undefined,
   });
   const contract = readContract(paths.contract);
-  await addReferenceRoutes(app, paths.contract, contract, shop.shop.name);
+  await addReferenceRoutes(app, paths.contract, contract);
   addCrawlerRoutes(app, live, config.publicOrigin);
   addResourceRoutes(app, {
     live,

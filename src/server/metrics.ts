@@ -8,13 +8,17 @@ import {
 } from "prom-client";
 import type { ServerConfig } from "./config";
 import { freeBytes } from "./db/dataFolder";
-import { DATABASE_ERROR_KINDS, databaseErrorKindOf } from "./db/errors";
+import {
+  DATABASE_ERROR_KINDS,
+  databaseErrorKindOf,
+  KeyReusedError,
+} from "./db/errors";
 import { CONFLICT_REASONS, HttpError } from "./http/httpError";
 import { OperatorError, causeOf } from "./operatorError";
 
 /** The outcomes of an order: placed, or refused for a reason or with a status. */
 export const ORDER_OUTCOMES: readonly string[] = [
-  ...["placed", ...CONFLICT_REASONS, "database"],
+  ...["placed", ...CONFLICT_REASONS, "key_reused", "database"],
   ...["400", "413", "415", "429", "500", "503"],
 ];
 
@@ -22,6 +26,7 @@ export const ORDER_OUTCOMES: readonly string[] = [
 export function orderOutcome(status: number, error: unknown): string {
   if (status < 400) return "placed";
   if (error instanceof HttpError && error.reason) return error.reason;
+  if (error instanceof KeyReusedError) return "key_reused";
   return databaseErrorKindOf(error) ? "database" : String(status);
 }
 

@@ -7,7 +7,6 @@ export const CONFLICT_REASONS = [
   "catalogue_changed",
   "wrong_sums",
   "sale_rule",
-  "key_reused",
 ] as const;
 export type ConflictReason = (typeof CONFLICT_REASONS)[number];
 

@@ -134,7 +134,7 @@ it.each<[string, string, string, string, () => unknown]>([
     expect(await ask("/readyz")).toEqual([503, sentence]);
     expect(await ask("/healthz")).toEqual([200, "alive"]);
     expect(await productsOf(shop)).toHaveLength(149);
-    expect(takeLoggedErrors(shop)).toHaveLength(1);
+    expect(takeLoggedErrors(shop)).toHaveLength(3);
 
     await end();
     expect(await ask("/readyz")).toEqual([

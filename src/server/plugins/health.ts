@@ -11,7 +11,6 @@ import { inTransaction } from "../db/transactions";
 import { isOnServer, type ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";
 import { sendErrorText } from "../http/httpError";
-import { failureOf } from "./errors";
 
 const SENTENCES: Readonly<Record<DatabaseErrorKind, string>> = {
   locked: "The database is locked by another program.",
@@ -89,8 +88,8 @@ export function addHealth(
         return UNKNOWN;
       }),
   });
-  app.addHook("onResponse", async (request) => {
-    const kind = databaseErrorKindOf(failureOf(request));
+  app.addHook("onResponse", async ({ failure }) => {
+    const kind = databaseErrorKindOf(failure);
     if (kind && LASTING.includes(kind))
       complaints.set("met", SENTENCES[kind], { ttl: REMEMBER });
   });

@@ -134,22 +134,15 @@ describe("a request's id", () => {
   });
 });
 
-it("says once a minute that the database is away, how many requests met it, and no stack", async () => {
+it("tells of a database that is away without a stack", async () => {
   shop = await openTestShop();
-  const meet = async () => {
-    jest.spyOn(shop.db, "transaction").mockImplementationOnce(() => {
-      throw Object.assign(new Error("gone"), { code: "ECONNREFUSED" });
-    });
-    const reply = await post(shop, "/api/Enquiry/AddEnquiry", AN_ENQUIRY);
-    expect(reply.statusCode).toBe(503);
-  };
-  for (let count = 0; count < 3; count += 1) await meet();
-  const now = performance.now();
-  jest.spyOn(performance, "now").mockReturnValue(now + 60_000);
-  await meet();
-  const lines = takeLoggedErrors(shop).map(
-    (line) => JSON.parse(line) as { others?: number; err: object },
-  );
-  expect(lines.map(({ others }) => others)).toEqual([undefined, 2]);
-  expect(lines[0]!.err).toMatchObject({ message: "gone", stack: "" });
+  jest.spyOn(shop.db, "transaction").mockImplementationOnce(() => {
+    throw Object.assign(new Error("gone"), { code: "ECONNREFUSED" });
+  });
+  const reply = await post(shop, "/api/Enquiry/AddEnquiry", AN_ENQUIRY);
+  expect(reply.statusCode).toBe(503);
+  const [line = "{}"] = takeLoggedErrors(shop);
+  expect(JSON.parse(line)).toMatchObject({
+    err: { message: "gone", stack: "" },
+  });
 });

@@ -11,7 +11,6 @@ import type { ServerConfig } from "../config";
 import { databaseErrorKindOf } from "../db/errors";
 import { operationOf } from "../http/httpError";
 import { orderOutcome, type Metrics } from "../metrics";
-import { failureOf } from "./errors";
 
 /** A place for log lines, instead of the terminal. */
 export interface LogStream {
@@ -99,7 +98,7 @@ function count(
   const labels = { method, route: loggedPath(request), status };
   requests.observe(labels, elapsedTime / 1_000);
 
-  const error = failureOf(request);
+  const { failure: error } = request;
   const kind = databaseErrorKindOf(error);
   if (kind) databaseErrors.inc({ kind });
   if (operationOf(request) === "addOrder")
