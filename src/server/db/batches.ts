@@ -38,16 +38,16 @@ export async function* batchesOf<Row extends object>(
 ): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((name) => sql.ref(name)));
   let last = after;
-  for (;;) {
+  let isFull = true;
+  while (isFull) {
     const isBehind = last ? sql`(${columns}) > (${sql.join(last)})` : sql`true`;
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)} where ${where} and ${isBehind}
       order by ${columns} limit ${sql.lit(size)}`.execute(db);
+    if (rows.length > 0) yield rows;
     const end = rows.at(-1) as Record<string, unknown> | undefined;
-    if (end === undefined) return;
-    yield rows;
-    if (rows.length < size) return;
-    last = key.map((column) => end[column]);
+    last = end && key.map((column) => end[column]);
+    isFull = rows.length === size;
     await nextTurn();
   }
 }

@@ -46,12 +46,11 @@ export async function emptyJournal(
 ): Promise<void> {
   if (isOnServer(db)) return;
   const end = performance.now() + LONGEST_WAIT;
-  for (;;) {
+  while (performance.now() < end) {
     const { rows } = await sql<{
       busy: number;
     }>`pragma wal_checkpoint(truncate)`.execute(db);
     if (rows[0]?.busy === 0 || signal?.aborted) return;
-    if (performance.now() > end) break;
     await setTimeout(PAUSE);
   }
   throw new OperatorError(

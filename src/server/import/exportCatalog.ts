@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import Papa from "papaparse";
 import { toAmount } from "../../domain/money";
 import { readNumber } from "../../domain/numbers";
 import type { SentProduct } from "../catalog/catalogProduct";
 import { toSentProduct, type ProductRow } from "../catalog/productRepository";
+import { batchesOf } from "../db/batches";
 import type { ShopDatabase } from "../db/schema";
 import { CATALOG_COLUMNS, type Cells } from "./catalogRow";
 
@@ -41,9 +43,6 @@ function cellsOf(product: SentProduct): Cells {
   };
 }
 
-/** Products that are read at a time. */
-const BATCH = 1_000;
-
 const csv = (rows: readonly (readonly string[])[]) =>
   `${Papa.unparse(rows as string[][], { newline: "\n" })}\n`;
 
@@ -57,27 +56,11 @@ export async function* catalogCsv(
   onRows: (count: number) => void = () => {},
 ): AsyncGenerator<string> {
   yield `\ufeff${csv([CATALOG_COLUMNS])}`;
-  let last: Pick<ProductRow, "position" | "product_id"> | undefined;
-  for (;;) {
-    const rows = await db
-      .selectFrom("product")
-      .selectAll()
-      .where("removed_at", "is", null)
-      .$if(last !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(
-            refTuple("position", "product_id"),
-            ">",
-            tuple(last!.position, last!.product_id),
-          ),
-        ),
-      )
-      .orderBy("position")
-      .orderBy("product_id")
-      .limit(BATCH)
-      .execute();
-    last = rows.at(-1);
-    if (last === undefined) return;
+  const products = batchesOf<ProductRow>(db, "product", {
+    key: ["position", "product_id"],
+    where: sql`removed_at is null`,
+  });
+  for await (const rows of products) {
     onRows(rows.length);
     yield csv(
       rows.map((row) => {

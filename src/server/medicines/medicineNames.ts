@@ -170,15 +170,13 @@ export class MedicineNames {
   ingredientOf(name: string): string | undefined {
     const written = name.replace(/\(.*?\)|\bequiv.*$|\beq to .*$/gi, " ");
     const words = nameKey(written).split(" ");
-    for (;;) {
-      const found = this.find(this.correct(words.join(" ")));
-      const isName =
-        found?.kind === "ingredient" || found?.kind === "other name";
-      if (isName) return found.ingredients[0];
-      if (SALTS.has(words.at(-1)!)) words.pop();
-      else if (SALTS.has(words[0]!)) words.shift();
-      else return undefined;
-    }
+    const found = this.find(this.correct(words.join(" ")));
+    const isName = found?.kind === "ingredient" || found?.kind === "other name";
+    if (isName) return found.ingredients[0];
+    if (SALTS.has(words.at(-1)!)) words.pop();
+    else if (SALTS.has(words[0]!)) words.shift();
+    else return undefined;
+    return this.ingredientOf(words.join(" "));
   }
 
   /** The names that stand in a text, of several at one place the longest. */
