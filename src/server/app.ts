@@ -22,7 +22,6 @@ import type { ShopDatabase } from "./db/schema";
 import { enquiryHandlers } from "./enquiries/addEnquiry";
 import { bannerHandlers, type Banners } from "./images/banners";
 import { addResourceRoutes } from "./images/resourceRoutes";
-import { channelsOf } from "./notifications/outboxRepository";
 import { orderHandlers } from "./orders/addOrder";
 import { cartHandlers } from "./orders/checkCart";
 import { orderStatusHandlers } from "./orders/orderStatusHandlers";
@@ -122,7 +121,7 @@ export function bareApp(
 
 /** The API host with the storefront's files, ready to listen. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, live, banners, terms, shop, names, config, paths } = parts;
+  const { db, live, banners, shop, names, config, paths } = parts;
   const limits = limitsOf(parts);
   const policy = storefrontPolicy(config.apiOrigins);
   const app = bareApp(parts, limits, policy);
@@ -139,16 +138,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { globalDecompression: false });
   addHealth(app, db, config.dataDir, limits.readinessCheckEvery);
   const matches = productMatches(names, missedSearches(app, db));
-  const channels = channelsOf(config);
+  const all = { ...parts, app, matches };
   const handlers = {
-    ...productHandlers(live, matches),
-    ...bannerHandlers(banners),
-    ...configHandlers(live, shop),
-    ...enquiryHandlers(db, channels.enquiry, shop),
-    ...cartHandlers(parts),
-    ...orderHandlers(db, terms, channels.order, shop),
-    ...orderStatusHandlers(db, shop),
-    ...visitHandlers(app, db, config),
+    ...productHandlers(all),
+    ...bannerHandlers(all),
+    ...configHandlers(all),
+    ...enquiryHandlers(all),
+    ...cartHandlers(all),
+    ...orderHandlers(all),
+    ...orderStatusHandlers(all),
+    ...visitHandlers(all),
   };
   const pageOf = pageCache(pageData(live, handlers, matches), {
     folder: paths.storefront,

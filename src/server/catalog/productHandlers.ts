@@ -67,7 +67,13 @@ function wholeCatalog() {
 }
 
 /** The calls under api/Product (specification, section 7), and those that the storefront finds more with. */
-export function productHandlers(live: LiveIndex, matches: ProductMatches) {
+export function productHandlers({
+  live,
+  matches,
+}: {
+  live: LiveIndex;
+  matches: ProductMatches;
+}) {
   const answer = replyFrom(live);
   const compressedCatalog = wholeCatalog();
   return {

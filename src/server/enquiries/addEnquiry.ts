@@ -1,7 +1,8 @@
+import type { ServerConfig } from "../config";
 import type { ShopHandlers } from "../contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
 import { fingerprintOf, withIdempotency } from "../db/withIdempotency";
-import { queueMessages, type Channel } from "../notifications/outboxRepository";
+import { channelsOf, queueMessages } from "../notifications/outboxRepository";
 import { requirePrintable } from "../printable";
 import type { CurrentShop } from "../shop/currentShop";
 import { insertEnquiry, type StoredEnquiry } from "./enquiryRepository";
@@ -21,11 +22,16 @@ export const enquiryFingerprint = ({
   });
 
 /** The call AddEnquiry (specification, section 7). */
-export function enquiryHandlers(
-  db: ShopDatabase,
-  channels: readonly Channel[],
-  shop: CurrentShop,
-) {
+export function enquiryHandlers({
+  db,
+  config,
+  shop,
+}: {
+  db: ShopDatabase;
+  config: Pick<ServerConfig, "mail" | "webhook">;
+  shop: CurrentShop;
+}) {
+  const { enquiry: channels } = channelsOf(config);
   return {
     async addEnquiry({ headers, body }) {
       shop.requireContactNumber("enquiry", body.contactNo);

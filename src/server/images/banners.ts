@@ -120,6 +120,6 @@ export class Banners {
 }
 
 /** The calls under api/Banner (specification, section 7). */
-export const bannerHandlers = (banners: Banners) => ({
+export const bannerHandlers = ({ banners }: { banners: Banners }) => ({
   getBanners: async (): Promise<Banner[]> => banners.shown(),
 });

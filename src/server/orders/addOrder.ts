@@ -2,12 +2,13 @@ import type { CartItem, Order } from "../../api/endpoints.gen";
 import { formatOrderReply } from "../../domain/orderReply";
 import { productIdKey } from "../../domain/productId";
 import type { SaleTerms } from "../catalog/catalogProduct";
+import type { ServerConfig } from "../config";
 import type { ShopHandlers } from "../contract/contractRoutes";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { withIdempotency } from "../db/withIdempotency";
 import { HttpError } from "../http/httpError";
 import { requirePrintable } from "../printable";
-import { queueMessages, type Channel } from "../notifications/outboxRepository";
+import { channelsOf, queueMessages } from "../notifications/outboxRepository";
 import type { CurrentShop } from "../shop/currentShop";
 import { readShippingCents } from "../shop/shippingCharge";
 import { checkOrder } from "./checkOrder";
@@ -17,12 +18,18 @@ import { newOrderNumber } from "./orderNumber";
 import { readOffers } from "./readOffers";
 
 /** The call AddOrder (specification, section 7). */
-export function orderHandlers(
-  db: ShopDatabase,
-  terms: () => SaleTerms,
-  channels: readonly Channel[],
-  shop: CurrentShop,
-) {
+export function orderHandlers({
+  db,
+  terms,
+  config,
+  shop,
+}: {
+  db: ShopDatabase;
+  terms: () => SaleTerms;
+  config: Pick<ServerConfig, "mail" | "webhook">;
+  shop: CurrentShop;
+}) {
+  const { order: channels } = channelsOf(config);
   return {
     addOrder(request) {
       const { headers, body } = request;
@@ -67,11 +74,11 @@ export async function placeOrder(
   const offers = await readOffers(db, ids, terms);
   const sums = checkOrder(order, { ...offers, shippingCents, rules });
   const { products } = offers;
-  for (;;) {
-    const orderNumber = drawNumber();
-    const checked = { order, orderNumber, sums, shippingCents, products };
-    if (await insertOrder(db, checked)) return orderNumber;
-  }
+  const checked = { order, sums, shippingCents, products };
+  let orderNumber = drawNumber();
+  while (!(await insertOrder(db, { ...checked, orderNumber })))
+    orderNumber = drawNumber();
+  return orderNumber;
 }
 
 /** A cart never holds a product twice (specification, section 4). */

@@ -69,7 +69,13 @@ function orderState(order: StoredOrder): OrderState {
  * feature "status". Wrong contact numbers are counted, whether there is such an
  * order or not: by visitor, so that nobody keeps the buyer from asking, and in all.
  */
-export function orderStatusHandlers(db: ShopDatabase, shop: CurrentShop) {
+export function orderStatusHandlers({
+  db,
+  shop,
+}: {
+  db: ShopDatabase;
+  shop: CurrentShop;
+}) {
   return {
     async getOrderStatus(request, reply) {
       const { orderNumber, contactNo } = request.body;

@@ -24,7 +24,13 @@ const FEATURES = [
 ] as const;
 
 /** The calls under api/Config (specification, section 7). */
-export function configHandlers(live: LiveIndex, shop: CurrentShop) {
+export function configHandlers({
+  live,
+  shop,
+}: {
+  live: LiveIndex;
+  shop: CurrentShop;
+}) {
   return {
     async getConfig(): Promise<Config> {
       return {
@@ -62,15 +68,15 @@ function isFromStorefront(
  * A request of another site, or one too many of an address in a minute, is told
  * the count and not counted.
  */
-export function visitHandlers(
-  app: FastifyInstance,
-  db: ShopDatabase,
-  {
-    corsOrigins,
-    publicOrigin,
-    rateLimit,
-  }: Pick<ServerConfig, "corsOrigins" | "publicOrigin" | "rateLimit">,
-) {
+export function visitHandlers({
+  app,
+  db,
+  config: { corsOrigins, publicOrigin, rateLimit },
+}: {
+  app: FastifyInstance;
+  db: ShopDatabase;
+  config: Pick<ServerConfig, "corsOrigins" | "publicOrigin" | "rateLimit">;
+}) {
   /** Counts the visits of an address; there is none without a limit. */
   const countVisit = rateLimit === "off" ? undefined : app.createRateLimit({});
   /** All visits that this host knows; undefined until the first one. */
