@@ -94,7 +94,7 @@ const ON_POSTGRES = [
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
   "notifications/outbox.test.ts",
-  "desk/!(banners|guards|uploads).test.ts",
+  "desk/!(guards|uploads).test.ts",
   "cli/orderLists.test.ts",
 ];
 
