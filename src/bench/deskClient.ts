@@ -13,8 +13,11 @@ export async function signInBy(printed: string, host?: string) {
       headers: { origin, cookie, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-  const { headers } = await send("session", { secret: link.hash.slice(1) });
-  const cookie = headers.get("set-cookie")!.split(";")[0]!;
+  const { headers } = await send("session", {
+    secret: link.hash.slice(1),
+    password: "135790",
+  });
+  const cookie = headers.getSetCookie()[0]!.split(";")[0]!;
   const get = (path: string) =>
     fetch(`${origin}/desk/${path}`, { headers: { cookie } });
   return {

@@ -19,7 +19,7 @@ const RIGHTS: Record<Right, string> = {
   people: "The shop, and who may sign in",
 };
 
-/** Who is signed in where, and links for colleagues. */
+/** Who has signed in where, and links for colleagues. */
 export function PeoplePage({ session }: { session: SignedIn }) {
   const { data = [], error, isLoading } = api.useListPeopleQuery();
   const [end, ending] = api.useEndSessionMutation();
@@ -27,6 +27,10 @@ export function PeoplePage({ session }: { session: SignedIn }) {
   return (
     <>
       <Heading title="People" />
+      <p className="text-muted">
+        In these browsers people sign in again by their PIN or password, for 90
+        days. Whoever is removed is signed out, and needs a new link.
+      </p>
       <ul className="card mt-4 divide-y divide-line">
         {data.map((each) => (
           <SessionRow
@@ -57,6 +61,7 @@ function SessionRow({
   device,
   usedAt,
   isOwn,
+  isSignedIn,
   isBusy,
   onEnd,
 }: PersonSession & { isBusy: boolean; onEnd: () => void }) {
@@ -71,16 +76,17 @@ function SessionRow({
           {rights.map((right) => RIGHTS[right]).join(", ")}
         </p>
         <p className="text-sm text-muted">
-          {device}, last used {timeText(usedAt)}
+          {device}, {isSignedIn ? "signed in" : "signed out"}, last used{" "}
+          {timeText(usedAt)}
         </p>
       </div>
       {!isOwn && (
         <Button
-          aria-label={`Sign out ${name}, ${device}`}
+          aria-label={`Remove ${name}, ${device}`}
           disabled={isBusy}
           onClick={onEnd}
         >
-          Sign out
+          Remove
         </Button>
       )}
     </li>
@@ -134,11 +140,16 @@ function NewLink({ rights: own }: { rights: Right[] }) {
       </Button>
       <Failure of={error} />
       {data && (
-        <Message tone="success">
-          Send this link to {originalArgs?.person.name}. It is valid once, for
-          ten minutes:{" "}
-          <span className="font-normal select-all">{data.url}</span>
-        </Message>
+        <>
+          <Message tone="success">
+            Send this link to {originalArgs?.person.name}. It is valid once, for
+            ten minutes:{" "}
+            <span className="font-normal select-all">{data.url}</span>
+          </Message>
+          <Button onClick={() => void navigator.clipboard.writeText(data.url)}>
+            Copy the link
+          </Button>
+        </>
       )}
     </form>
   );

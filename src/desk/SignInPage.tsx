@@ -1,12 +1,30 @@
-import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useEffect, useState, type ReactNode } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
 import { Message } from "../ui/Message";
+import { TextField } from "../ui/TextField";
 import { api } from "./api";
 import { Button } from "./Button";
 import { errorText } from "./baseApi";
+import { Failure } from "./Failure";
 
-/** Without a link: who can make one. */
-export const SignedOut = () => (
+/** In a browser in which people have signed in: who it is now. Elsewhere: who can make a link. */
+export function SignedOut() {
+  const { data: known, error } = api.useListKnownQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (error) {
+    return (
+      <Frame>
+        <Failure of={error} />
+      </Frame>
+    );
+  }
+  if (!known) return null;
+  if (known.length === 0) return <WithoutLink />;
+  return <SignInAgain names={known.map(({ name }) => name)} />;
+}
+
+const WithoutLink = () => (
   <Frame>
     <p>
       Open the link that you were given. It is valid once, for ten minutes. A
@@ -19,9 +37,65 @@ export const SignedOut = () => (
   </Frame>
 );
 
+function SignInAgain({ names }: { names: readonly string[] }) {
+  const [name, setName] = useState(names[0]!);
+  const [password, setPassword] = useState("");
+  const [signIn, { error, isLoading }] = api.useSignInAgainMutation();
+  return (
+    <Frame>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setPassword("");
+          void signIn({ nextSignIn: { name, password } });
+        }}
+      >
+        {names.length > 1 && (
+          <div
+            role="group"
+            aria-label="Who are you?"
+            className="flex flex-wrap gap-2"
+          >
+            {names.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className="btn btn-secondary aria-pressed:bg-brand-tint aria-pressed:text-brand"
+                aria-pressed={each === name}
+                onClick={() => setName(each)}
+              >
+                {each}
+              </button>
+            ))}
+          </div>
+        )}
+        <TextField
+          type="password"
+          label="PIN or password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          limit={100}
+        />
+        <Button type="submit" isMain disabled={isLoading || !password}>
+          Sign in as {name}
+        </Button>
+        <Failure of={error} />
+      </form>
+      <p className="text-sm text-muted">
+        Somebody else, or forgotten? A colleague who is signed in makes a link
+        on the page People.
+      </p>
+    </Frame>
+  );
+}
+
 /** Says for whom a link is. Mail scanners open links, so only the button spends it. */
 export function SignInPage() {
   const [secret] = useState(() => window.location.hash.slice(1));
+  const [password, setPassword] = useState("");
   const [readLink, link] = api.useReadLinkMutation();
   const [signIn, signingIn] = api.useSignInMutation();
   const navigate = useNavigate();
@@ -31,36 +105,55 @@ export function SignInPage() {
     if (secret) void readLink({ linkSecret: { secret } });
   }, [readLink, secret]);
 
-  if (!secret) return <SignedOut />;
-  const failed = errorText(link.error ?? signingIn.error);
-  if (failed) {
+  if (!secret) return <Navigate to="/" replace />;
+  if (link.error) {
     return (
       <Frame>
-        <Message tone="error">{failed}</Message>
+        <Message tone="error">{errorText(link.error)}</Message>
+      </Frame>
+    );
+  }
+  if (!link.data) {
+    return (
+      <Frame>
+        <p role="status">Reading the link...</p>
       </Frame>
     );
   }
   return (
     <Frame>
-      {link.data ? (
+      <form
+        className="grid gap-4"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const { data } = await signIn({ firstSignIn: { secret, password } });
+          if (data) void navigate("/", { replace: true });
+        }}
+      >
+        <TextField
+          type="password"
+          label="Choose a PIN or password"
+          hint="Six digits, or at least 8 characters. With it you sign in here tomorrow."
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+          limit={100}
+        />
         <Button
+          type="submit"
           isMain
-          disabled={signingIn.isLoading}
-          onClick={async () => {
-            const { data } = await signIn({ linkSecret: { secret } });
-            if (data) void navigate("/", { replace: true });
-          }}
+          disabled={signingIn.isLoading || !password}
         >
           Sign in as {link.data.name}
         </Button>
-      ) : (
-        <p role="status">Reading the link...</p>
-      )}
+        <Failure of={signingIn.error} />
+      </form>
     </Frame>
   );
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
   return (
     <main className="page max-w-xl py-16">
       <title>Sign in · Desk</title>

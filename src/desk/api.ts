@@ -11,6 +11,7 @@ export const api = generatedApi.enhanceEndpoints({
   endpoints: {
     getSession: { providesTags: ["Session"] },
     signIn: { invalidatesTags: ["Session"] },
+    signInAgain: { invalidatesTags: ["Session"] },
     listPeople: { providesTags: ["People"] },
     makeLink: { invalidatesTags: ["People"] },
     endSession: { invalidatesTags: ["People", "Session"] },

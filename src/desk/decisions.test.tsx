@@ -33,7 +33,7 @@ test.each([
   {
     what: "somebody is signed out",
     path: "/people",
-    button: /^Sign out Person/,
+    button: /^Remove Person/,
     list: (ids: string[]) => ids.map(session),
     calls: () => "POST /desk/people/end",
   },

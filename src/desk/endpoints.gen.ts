@@ -8,7 +8,17 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/desk/session`,
         method: "POST",
-        body: queryArg.linkSecret,
+        body: queryArg.firstSignIn,
+      }),
+    }),
+    listKnown: build.query<ListKnownApiResponse, ListKnownApiArg>({
+      query: () => ({ url: `/desk/session/known` }),
+    }),
+    signInAgain: build.mutation<SignInAgainApiResponse, SignInAgainApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/session/known`,
+        method: "POST",
+        body: queryArg.nextSignIn,
       }),
     }),
     readLink: build.mutation<ReadLinkApiResponse, ReadLinkApiArg>({
@@ -262,7 +272,16 @@ export type GetSessionApiArg = void;
 export type SignInApiResponse =
   /** status 200 Who is signed in, and where */ SignedIn;
 export type SignInApiArg = {
-  linkSecret: LinkSecret;
+  firstSignIn: FirstSignIn;
+};
+export type ListKnownApiResponse = /** status 200 Names */ {
+  name: string;
+}[];
+export type ListKnownApiArg = void;
+export type SignInAgainApiResponse =
+  /** status 200 Who is signed in, and where */ SignedIn;
+export type SignInAgainApiArg = {
+  nextSignIn: NextSignIn;
 };
 export type ReadLinkApiResponse = /** status 200 Its name */ {
   name: string;
@@ -472,6 +491,14 @@ export type SignedIn = {
   /** What the shop lacks. */
   notices: Notice[];
 };
+export type FirstSignIn = {
+  secret: string;
+  password: string;
+};
+export type NextSignIn = {
+  name: string;
+  password: string;
+};
 export type LinkSecret = {
   secret: string;
 };
@@ -486,6 +513,8 @@ export type PersonSession = {
   usedAt: Time;
   /** True if it is this browser's */
   isOwn: boolean;
+  /** False if its person can sign in there again without a link */
+  isSignedIn: boolean;
 };
 export type Person = {
   name: string;

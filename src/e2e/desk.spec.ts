@@ -23,7 +23,10 @@ const server = visitOwnServer(async () => {
       headers: { "content-type": "application/json", origin, cookie },
       body: JSON.stringify(body),
     });
-  const { headers } = await post("session", { secret: hash.slice(1) });
+  const { headers } = await post("session", {
+    secret: hash.slice(1),
+    password: "135790",
+  });
   const [cookie] = headers.getSetCookie()[0]!.split(";");
   /** Not by a command, which takes a second each. */
   const linkFor = async (name: string, rights: readonly string[] = RIGHTS) => {
@@ -50,7 +53,9 @@ async function orderFrom(
 /** Signs somebody in, on a computer of their own. */
 async function signIn(page: Page, name: string, rights?: readonly string[]) {
   await page.goto(await server().linkFor(name, rights));
+  await page.getByLabel("Choose a PIN or password").fill("135790");
   await page.getByRole("button", { name: `Sign in as ${name}` }).click();
+  await expect(page).not.toHaveURL(/sign-in/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
@@ -406,6 +411,24 @@ test("the desk has the shop's typeface", async ({ page }) => {
   expect(fontFamily).toMatch(/^Figtree,/);
 });
 
+test("two people share a PC, each by name and PIN", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40[13]/);
+  await signIn(page, "Phil");
+  await signIn(page, "Eve", ["orders"]);
+  await press(page, "Sign out");
+  await press(page, "Phil");
+  await page.getByLabel("PIN or password").fill("000000");
+  await press(page, "Sign in as Phil");
+  await expect(page.getByRole("alert")).toContainText("is not Phil's PIN");
+  await expectAccessible(page);
+  await page.getByLabel("PIN or password").fill("135790");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("banner")).toContainText("Phil");
+});
+
 test("a session that is ended elsewhere leaves nothing on the screen", async ({
   page,
   browser,
@@ -416,7 +439,7 @@ test("a session that is ended elsewhere leaves nothing on the screen", async ({
   const other = await (await browser.newContext()).newPage();
   await signIn(other, "Eve", ["orders"]);
   await page.getByRole("link", { name: "People" }).click();
-  await page.getByRole("button", { name: /^Sign out Eve/ }).click();
+  await page.getByRole("button", { name: /^Remove Eve/ }).click();
   await expect(
     other.getByRole("heading", { name: "Sign in to the desk" }),
   ).toBeVisible();
@@ -454,6 +477,7 @@ test("everybody can read and use the desk, also with the keyboard and at 360 px"
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await page.keyboard.press("Tab");
+  await page.keyboard.type("135790");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: number })).toBeVisible();
   await expectAccessible(page);

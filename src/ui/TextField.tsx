@@ -19,6 +19,7 @@ export function TextField({
   hint,
   rows,
   error = "",
+  type = "text",
   ref,
   ...hints
 }: {
@@ -32,6 +33,7 @@ export function TextField({
   rows?: number;
   /** The failing rule's message; empty where the field is fine. */
   error?: string;
+  type?: "text" | "password";
   ref?: RefCallback<HTMLElement>;
 } & Pick<
   ComponentProps<"input">,
@@ -64,7 +66,7 @@ export function TextField({
       {rows ? (
         <textarea {...shared} rows={rows} />
       ) : (
-        <input {...shared} type="text" />
+        <input {...shared} type={type} />
       )}
       {error && (
         <p

@@ -258,7 +258,10 @@ describe("a restore", () => {
     const person = { name: "Ann", rights: "orders", made_at: "2026" };
     const link = { ...person, hash: "a", made_by: "Ann" };
     await shop.db.insertInto("desk_link").values(link).execute();
-    const session = { ...person, hash: "b", device: "PC", used_at: "2026" };
+    const session = {
+      ...{ ...person, id: "1", device_hash: "b", hash: "c" },
+      ...{ password: "d", device: "PC", used_at: "2026" },
+    };
     await shop.db.insertInto("desk_session").values(session).execute();
     await run("backup", "tuesday");
     await closeShop();

@@ -25,7 +25,7 @@ const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   visit_count: ["name"],
   visits_of_day: ["day"],
   desk_link: ["hash"],
-  desk_session: ["hash"],
+  desk_session: ["id"],
   desk_event: ["id"],
 };
 const TABLES = Object.keys(PRIMARY_KEYS) as TableName[];

@@ -147,11 +147,20 @@ export interface OutboxTable {
   error: string | null;
 }
 
-/** A device on which somebody is signed in to the desk. */
+/** A browser in which somebody has signed in to the desk, and can do so again. */
 export interface DeskSessionTable {
-  /** SHA-256 of what the cookie holds. */
-  hash: string;
+  id: string;
+  /** SHA-256 of what the browser's cookie holds for good. */
+  device_hash: string;
   name: string;
+  /** SHA-256 of what the cookie of the session holds; null while it is signed out. */
+  hash: string | null;
+  /** The PIN or password: its salt, and what scrypt makes of both. */
+  password: string;
+  /** Wrong ones since the last right one. */
+  wrong: Generated<number>;
+  /** Until when no other one is tried after too many. */
+  locked_until: Generated<Moment | null>;
   /** With blanks between. */
   rights: string;
   /** Browser and system, for example "Firefox on Windows". */

@@ -2,8 +2,9 @@ import type { Right } from "../../desk/endpoints.gen";
 import { projectPaths } from "../../testing/testApp";
 import { statusAndText } from "../../testing/testRequests";
 import { readContract } from "../contract/contractRoutes";
-import { makeLink, RIGHTS } from "./sessions";
-import { deskForAllTests, send } from "./testDesk";
+import { makeLink } from "./links";
+import { RIGHTS } from "./sessions";
+import { cookiesOf, deskForAllTests, PIN, send } from "./testDesk";
 
 const { shop, desk, signIn } = deskForAllTests({ TRUST_PROXY: "127.0.0.1" });
 
@@ -44,11 +45,17 @@ describe("nobody gets in", () => {
       { name: "Ann", rights: RIGHTS },
       "test",
     );
-    const reply = await send(desk, "/desk/session", { secret }, https);
-    const cookie = String(reply.headers["set-cookie"]);
-    expect(cookie).toMatch(
-      /^__Host-desk=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    const reply = await send(
+      desk,
+      "/desk/session",
+      { secret, password: PIN },
+      https,
     );
+    for (const cookie of [reply.headers["set-cookie"]!].flat())
+      expect(cookie).toMatch(
+        /^__Host-desk.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      );
+    const cookie = cookiesOf(reply);
     const ask = (name: string) =>
       desk.app.inject({
         url: "/desk/session",

@@ -4,7 +4,7 @@ import type { Right } from "../../desk/endpoints.gen";
 import type { ShopDatabase } from "../db/schema";
 import { HttpError } from "../http/httpError";
 import { loggedPath } from "../plugins/logging";
-import { COOKIE_LASTS, sessionId, useSession, type Session } from "./sessions";
+import { COOKIES_LAST, sessionId, useSession, type Session } from "./sessions";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -26,27 +26,38 @@ const isFromHere = ({ host, headers, socket }: FastifyRequest) =>
     (name) => name in headers,
   );
 
-const cookieName = ({ protocol }: FastifyRequest) =>
-  protocol === "https" ? "__Host-desk" : "desk";
+/** The cookies: of a session, and of the browser in which people can sign in again. */
+const COOKIES = { session: "desk", device: "desk-device" };
+type Cookie = keyof typeof COOKIES;
 
-/** Gives a browser the secret of its session; an empty one takes it away. */
-export function setSessionCookie(reply: FastifyReply, secret: string): void {
+const cookieName = ({ protocol }: FastifyRequest, cookie: Cookie) =>
+  (protocol === "https" ? "__Host-" : "") + COOKIES[cookie];
+
+/** Gives a browser a secret; an empty one takes it away. */
+export function setCookie(
+  reply: FastifyReply,
+  cookie: Cookie,
+  secret: string,
+): void {
   const { request } = reply;
   reply.header(
     "Set-Cookie",
-    stringifySetCookie(cookieName(request), secret, {
+    stringifySetCookie(cookieName(request, cookie), secret, {
       httpOnly: true,
       sameSite: "strict",
       secure: request.protocol === "https",
       path: "/",
-      maxAge: secret === "" ? 0 : COOKIE_LASTS,
+      maxAge: secret === "" ? 0 : COOKIES_LAST[cookie],
     }),
   );
 }
 
 /** The secret that a browser sends; undefined without one. */
-export const cookieOf = (request: FastifyRequest): string | undefined =>
-  parseCookie(request.headers.cookie ?? "")[cookieName(request)];
+export const cookieOf = (
+  request: FastifyRequest,
+  cookie: Cookie,
+): string | undefined =>
+  parseCookie(request.headers.cookie ?? "")[cookieName(request, cookie)];
 
 const sessions = new WeakMap<FastifyRequest, Session>();
 
@@ -77,13 +88,10 @@ async function requireSession(
   request: FastifyRequest,
   may: Right | "signed-in",
 ): Promise<void> {
-  const secret = cookieOf(request);
+  const secret = cookieOf(request, "session");
   const session = secret ? await useSession(db, secret) : undefined;
   if (session === undefined) {
-    throw new HttpError(
-      401,
-      "You are signed out. Ask a colleague for a link, or run: npm run operator -- desk-link NAME",
-    );
+    throw new HttpError(401, "You are signed out. Please sign in again.");
   }
   request.log = request.log.child({ session: sessionId(session) });
   if (may !== "signed-in" && !session.rights.includes(may)) {
@@ -108,7 +116,7 @@ function addRefusalLog(app: FastifyInstance): void {
     const isLink = statusCode === 404 && LINK_PATHS.includes(path);
     if (!isLink && !REFUSALS.includes(statusCode)) return;
     const isQuestion = method === "GET" && path === "/desk/session";
-    if (isQuestion && cookieOf(request) === undefined) return;
+    if (isQuestion && cookieOf(request, "session") === undefined) return;
     request.log.warn({ method, path, status: statusCode }, "refused");
   });
 }

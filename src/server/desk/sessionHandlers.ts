@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Notice, SignedIn } from "../../desk/endpoints.gen";
 import { countOf } from "../../domain/units";
 import type { ShopDatabase } from "../db/schema";
@@ -10,15 +10,19 @@ import { addEvent, PEOPLE } from "../db/eventRepository";
 import { HttpError } from "../http/httpError";
 import { visitorOf } from "../http/visitors";
 import type { DeskHandlers, DeskParts } from "./deskParts";
-import { cookieOf, sessionOf, setSessionCookie } from "./guards";
+import { cookieOf, sessionOf, setCookie } from "./guards";
+import { makeLink, readLink, removeLinksOf, takeLink } from "./links";
+import { hashPassword, isAllowedPassword } from "./passwords";
 import {
+  beginSession,
   endSession,
-  makeLink,
-  readLink,
+  forgetSession,
+  knownIn,
+  lockedNow,
   readSessions,
-  removeLinksOf,
   sessionId,
-  spendLink,
+  signInAgain,
+  type Begun,
   type Session,
 } from "./sessions";
 
@@ -55,6 +59,12 @@ const RECEIVERS = {
   webhook: "Messages to the webhook",
 };
 
+/** Tells colleagues that somebody may be guessing. */
+const lockNotice = ({ name, device }: Session): Notice => ({
+  text: `The PIN or password of ${name} was wrong five times (${device}). Nobody can sign in there as ${name} for ten minutes.`,
+  page: "/people",
+});
+
 /** Says that a receiver takes no messages. */
 const failureNotice = ({
   channel,
@@ -75,9 +85,19 @@ export function sessionHandlers(parts: DeskParts) {
       name: session.name,
       rights: session.rights,
       shop: { name, address, phone, timeZone, currency },
-      notices: [...failing.map(failureNotice), ...currentNotices(parts)],
+      notices: [
+        ...(await lockedNow(db)).map(lockNotice),
+        ...failing.map(failureNotice),
+        ...currentNotices(parts),
+      ],
       sendsMail: config.mail !== undefined,
     };
+  };
+
+  const answerBegun = (reply: FastifyReply, { session, secrets }: Begun) => {
+    setCookie(reply, "session", secrets.session);
+    setCookie(reply, "device", secrets.device);
+    return signedIn(session);
   };
 
   /** Counts every link that is shown, so that right and wrong ones take the same time. */
@@ -114,29 +134,52 @@ export function sessionHandlers(parts: DeskParts) {
         return person && { name: person.name };
       }),
     async signIn(request, reply) {
-      const { secret, session } = await tryLink(
-        request,
-        async (transaction) => {
-          const { secret: link } = request.body;
-          const device = deviceOf(request);
-          const before = cookieOf(request);
-          const signedIn = await spendLink(transaction, link, device, before);
-          if (signedIn) {
-            const { name } = signedIn.session;
-            const after = placeOf(signedIn.session);
-            await note(transaction, name, "sign in", { after });
-          }
-          return signedIn;
-        },
-      );
-      setSessionCookie(reply, secret);
-      return signedIn(session);
+      const { secret, password } = request.body;
+      if (!isAllowedPassword(password)) {
+        throw new HttpError(
+          400,
+          "Choose six digits, or a password of at least 8 characters.",
+        );
+      }
+      const hashed = await hashPassword(password);
+      const begun = await tryLink(request, async (transaction) => {
+        const person = await takeLink(transaction, secret);
+        if (!person) return undefined;
+        const device = deviceOf(request);
+        const known = cookieOf(request, "device");
+        const begun = await beginSession(transaction, person, {
+          ...{ password: hashed, device, known },
+        });
+        const after = placeOf(begun.session);
+        await note(transaction, person.name, "sign in", { after });
+        return begun;
+      });
+      return answerBegun(reply, begun);
+    },
+    async listKnown(request) {
+      const known = await knownIn(db, cookieOf(request, "device"));
+      return known.map(({ name }) => ({ name }));
+    },
+    async signInAgain(request, reply) {
+      const { name } = request.body;
+      const device = cookieOf(request, "device") ?? "";
+      const begun = await signInAgain(db, device, request.body);
+      if ("refused" in begun) {
+        if (begun.isLocked) {
+          const before = deviceOf(request);
+          await note(db, name, "wrong five times", { before });
+        }
+        throw new HttpError(403, begun.refused);
+      }
+      const after = placeOf(begun.session);
+      await note(db, name, "sign in", { after });
+      return answerBegun(reply, begun);
     },
     async signOut(request, reply) {
       const own = sessionOf(request);
-      await endSession(db, own.hash);
+      await endSession(db, own.id);
       await note(db, own.name, "sign out", { before: placeOf(own) });
-      setSessionCookie(reply, "");
+      setCookie(reply, "session", "");
       return {};
     },
     async listPeople(request) {
@@ -145,24 +188,23 @@ export function sessionHandlers(parts: DeskParts) {
       const sessions = await readSessions(db);
       return sessions
         .filter((each) => isForAll || each.name === own.name)
-        .map(({ hash, made_at, used_at, ...session }) => ({
-          ...session,
-          id: hash,
-          madeAt: made_at,
-          usedAt: used_at,
-          isOwn: hash === own.hash,
+        .map(({ id, name, rights, device, isSignedIn, ...row }) => ({
+          ...{ id, name, rights, device, isSignedIn },
+          madeAt: row.made_at,
+          usedAt: row.used_at,
+          isOwn: id === own.id,
         }));
     },
     async endSession(request) {
       const own = sessionOf(request);
       const ended = (await readSessions(db)).find(
-        ({ hash }) => hash === request.body.id,
+        ({ id }) => id === request.body.id,
       );
       if (!ended) return {};
       if (ended.name !== own.name && !own.rights.includes("people")) {
-        throw new HttpError(403, "You can end your own sessions only.");
+        throw new HttpError(403, "You can sign out yourself only.");
       }
-      await endSession(db, ended.hash);
+      await forgetSession(db, ended.id);
       await removeLinksOf(db, ended.name);
       const before = `${ended.name}, ${placeOf(ended)}`;
       await note(db, own.name, "end a session", { before });

@@ -1,7 +1,8 @@
-import { hash, randomBytes } from "node:crypto";
-import type { ExpressionBuilder, Selectable } from "kysely";
+import { hash, randomBytes, randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
 import type { Right } from "../../desk/endpoints.gen";
-import type { DeskSessionTable, Schema, ShopDatabase } from "../db/schema";
+import type { DeskSessionTable, ShopDatabase } from "../db/schema";
+import { isPassword } from "./passwords";
 
 /** Roles at the desk. */
 export const RIGHTS: readonly Right[] = [
@@ -11,16 +12,24 @@ export const RIGHTS: readonly Right[] = [
   "people",
 ];
 
-const MINUTE = 60_000;
+export const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const LINK_LASTS = 10 * MINUTE;
-const SESSION_LASTS = 14 * DAY;
-const IDLE_LASTS = 12 * HOUR;
+const SESSION_LASTS = 14 * HOUR;
+const DEVICE_LASTS = 90 * DAY;
+/** Wrong PINs or passwords of one person in one browser, and for how long none is tried then. */
+const MOST_WRONG = 5;
+const LOCK_LASTS = 10 * MINUTE;
 
-/** Somebody who is signed in. */
-export interface Session extends Omit<Selectable<DeskSessionTable>, "rights"> {
+type SessionRow = Selectable<DeskSessionTable>;
+
+/** Somebody who has signed in, in a browser. */
+export interface Session extends Pick<
+  SessionRow,
+  "id" | "name" | "device" | "made_at" | "used_at" | "locked_until"
+> {
   rights: Right[];
+  isSignedIn: boolean;
 }
 
 export interface Person {
@@ -29,106 +38,178 @@ export interface Person {
 }
 
 /** Of 256 random bits nobody can find the text from its hash, so that it needs no salt. */
-const hashOf = (secret: string) => hash("sha256", secret, "base64url");
-const newSecret = () => randomBytes(32).toString("base64url");
-const ago = (milliseconds: number) =>
+export const hashOf = (secret: string) => hash("sha256", secret, "base64url");
+export const newSecret = () => randomBytes(32).toString("base64url");
+export const ago = (milliseconds: number) =>
   new Date(Date.now() - milliseconds).toISOString();
 
-const rightsIn = (text: string) =>
+export const rightsIn = (text: string) =>
   RIGHTS.filter((right) => text.split(" ").includes(right));
-const toSession = (row: Selectable<DeskSessionTable>): Session => ({
+const toSession = (row: SessionRow): Session => ({
   ...row,
   rights: rightsIn(row.rights),
+  isSignedIn: row.hash !== null && row.used_at >= ago(SESSION_LASTS),
 });
 
-/** The condition that a session has not ended by itself. */
-const isAlive = ({ and, eb }: ExpressionBuilder<Schema, "desk_session">) =>
-  and([
-    eb("made_at", ">=", ago(SESSION_LASTS)),
-    eb("used_at", ">=", ago(IDLE_LASTS)),
-  ]);
-
-/** Makes a link by which a person signs in once, within ten minutes; gives its secret. */
-export async function makeLink(
-  db: ShopDatabase,
-  { name, rights }: Person,
-  madeBy: string,
-): Promise<string> {
-  await db
-    .deleteFrom("desk_link")
-    .where("made_at", "<", ago(LINK_LASTS))
-    .execute();
-  const secret = newSecret();
-  await db
-    .insertInto("desk_link")
-    .values({
-      hash: hashOf(secret),
-      name,
-      rights: rights.join(" "),
-      made_by: madeBy,
-      made_at: ago(0),
-    })
-    .execute();
-  return secret;
+/** The secrets of a browser: of the session, and of the device that is known after it. */
+export interface Secrets {
+  session: string;
+  device: string;
 }
 
-/** For whom a link is; undefined if there is none with this secret, or it is too old. */
-export async function readLink(
-  db: ShopDatabase,
-  secret: string,
-): Promise<Person | undefined> {
-  const row = await db
-    .selectFrom("desk_link")
-    .select(["name", "rights"])
-    .where("hash", "=", hashOf(secret))
-    .where("made_at", ">=", ago(LINK_LASTS))
-    .executeTakeFirst();
-  return row && { name: row.name, rights: rightsIn(row.rights) };
+/** A session that begins, and what its browser is given. */
+export interface Begun {
+  session: Session;
+  secrets: Secrets;
 }
 
 /**
- * Signs somebody in by a link, which is of no use afterwards.
+ * Begins a session of somebody who has shown a link.
  *
- * @param before the secret of the browser's session, which ends
- * @returns the new session and its secret; undefined if the link is spent or wrong
+ * @param options.password by which they sign in again in this browser, as hashPassword has made it
+ * @param options.device the browser in words
+ * @param options.known the secret of the browser, where it has one
  */
-export async function spendLink(
+export async function beginSession(
   db: ShopDatabase,
-  link: string,
-  device: string,
-  before = "",
-): Promise<{ secret: string; session: Session } | undefined> {
-  // Of two at the same moment one deletes it.
-  const person = await db
-    .deleteFrom("desk_link")
-    .where("hash", "=", hashOf(link))
-    .where("made_at", ">=", ago(LINK_LASTS))
-    .returning(["name", "rights"])
-    .executeTakeFirst();
-  if (person === undefined) return undefined;
-  const secret = newSecret();
-  const row = {
-    ...person,
-    hash: hashOf(secret),
-    device,
+  { name, rights }: Person,
+  options: { password: string; device: string; known?: string | undefined },
+): Promise<Begun> {
+  const secrets = {
+    session: newSecret(),
+    device: options.known ?? newSecret(),
+  };
+  await endOthers(db, hashOf(secrets.device));
+  const values = {
+    name,
+    rights: rights.join(" "),
+    hash: hashOf(secrets.session),
+    password: options.password,
+    wrong: 0,
+    locked_until: null,
+    device: options.device,
     made_at: ago(0),
     used_at: ago(0),
   };
-  await endSession(db, hashOf(before));
-  await db.insertInto("desk_session").values(row).execute();
-  return { secret, session: toSession(row) };
+  const row = await db
+    .insertInto("desk_session")
+    .values({
+      ...values,
+      id: randomUUID(),
+      device_hash: hashOf(secrets.device),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["device_hash", "name"]).doUpdateSet(values),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { secrets, session: toSession(row) };
 }
 
-/** Sessions that have not ended, the last used first. */
-export async function readSessions(db: ShopDatabase): Promise<Session[]> {
+/** Ends the session of a browser, whoever is signed in there, and forgets browsers that nobody uses any more. */
+async function endOthers(db: ShopDatabase, deviceHash: string): Promise<void> {
+  await db
+    .deleteFrom("desk_session")
+    .where("used_at", "<", ago(DEVICE_LASTS))
+    .execute();
+  await db
+    .updateTable("desk_session")
+    .set({ hash: null })
+    .where("device_hash", "=", deviceHash)
+    .execute();
+}
+
+/** Everybody who has signed in in a browser within 90 days, the last first. */
+export async function knownIn(
+  db: ShopDatabase,
+  device: string | undefined,
+): Promise<Session[]> {
+  if (device === undefined) return [];
   const rows = await db
     .selectFrom("desk_session")
     .selectAll()
-    .where(isAlive)
+    .where("device_hash", "=", hashOf(device))
+    .where("used_at", ">=", ago(DEVICE_LASTS))
     .orderBy("used_at", "desc")
     .execute();
   return rows.map(toSession);
 }
+
+/**
+ * Signs somebody in again who is known in a browser.
+ *
+ * @returns a sentence if that is refused; it says nothing of a browser in which nobody is known
+ */
+export async function signInAgain(
+  db: ShopDatabase,
+  device: string,
+  { name, password }: { name: string; password: string },
+): Promise<Begun | { refused: string; isLocked: boolean }> {
+  // Counted before it is compared, so that many at the same moment are no more tries.
+  const row = await db
+    .updateTable("desk_session")
+    .set(({ eb }) => ({ wrong: eb("wrong", "+", 1) }))
+    .where("device_hash", "=", hashOf(device))
+    .where("name", "=", name)
+    .where("used_at", ">=", ago(DEVICE_LASTS))
+    .where("wrong", "<", MOST_WRONG)
+    .where(({ or, eb }) =>
+      or([eb("locked_until", "is", null), eb("locked_until", "<", ago(0))]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  const change = db
+    .updateTable("desk_session")
+    .where("device_hash", "=", hashOf(device))
+    .where("name", "=", name);
+  if (row === undefined) {
+    return {
+      refused: `${name} can't sign in here now. Wait for ten minutes, or ask a colleague for a link.`,
+      isLocked: false,
+    };
+  }
+  if (!(await isPassword(password, row.password))) {
+    const isLocked = row.wrong >= MOST_WRONG;
+    if (isLocked) {
+      await change.set({ wrong: 0, locked_until: ago(-LOCK_LASTS) }).execute();
+    }
+    return {
+      refused: isLocked
+        ? `That was wrong ${MOST_WRONG} times, so ${name} can't sign in here for ten minutes. A colleague can make a link.`
+        : `This is not ${name}'s PIN or password in this browser.`,
+      isLocked,
+    };
+  }
+  const secrets = { session: newSecret(), device };
+  await endOthers(db, hashOf(device));
+  const signedIn = await change
+    .set({
+      hash: hashOf(secrets.session),
+      wrong: 0,
+      locked_until: null,
+      used_at: ago(0),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { secrets, session: toSession(signedIn) };
+}
+
+/** Browsers in which people are signed in, or can sign in again; the last used first. */
+export async function readSessions(db: ShopDatabase): Promise<Session[]> {
+  const rows = await db
+    .selectFrom("desk_session")
+    .selectAll()
+    .where("used_at", ">=", ago(DEVICE_LASTS))
+    .orderBy("used_at", "desc")
+    .execute();
+  return rows.map(toSession);
+}
+
+/** Who is locked out after wrong PINs or passwords. */
+export const lockedNow = async (db: ShopDatabase): Promise<Session[]> =>
+  (await readSessions(db)).filter(
+    ({ locked_until: until }) => until !== null && until > ago(0),
+  );
 
 /** The session of a cookie, which counts as used now; undefined if it has ended. */
 export async function useSession(
@@ -139,14 +220,14 @@ export async function useSession(
     .selectFrom("desk_session")
     .selectAll()
     .where("hash", "=", hashOf(secret))
-    .where(isAlive)
+    .where("used_at", ">=", ago(SESSION_LASTS))
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.used_at < ago(MINUTE)) {
     await db
       .updateTable("desk_session")
       .set({ used_at: ago(0) })
-      .where("hash", "=", row.hash)
+      .where("id", "=", row.id)
       .execute()
       // On a full disk the desk can still be read.
       .catch(() => {});
@@ -154,32 +235,28 @@ export async function useSession(
   return toSession(row);
 }
 
-/** Ends a session, and removes those that have ended by themselves. */
-export async function endSession(
-  db: ShopDatabase,
-  hash: string,
-): Promise<void> {
+/** Ends a session; its person can sign in again in that browser. */
+export async function endSession(db: ShopDatabase, id: string): Promise<void> {
   await db
-    .deleteFrom("desk_session")
-    .where((eb) => eb.or([eb("hash", "=", hash), eb.not(isAlive(eb))]))
+    .updateTable("desk_session")
+    .set({ hash: null })
+    .where("id", "=", id)
     .execute();
 }
 
-/** Removes the links that a person has or has made for others. */
-export async function removeLinksOf(
+/** Ends a session, and forgets its browser: its person needs a link there. */
+export async function forgetSession(
   db: ShopDatabase,
-  name: string,
+  id: string,
 ): Promise<void> {
-  await db
-    .deleteFrom("desk_link")
-    .where(({ or, eb }) =>
-      or([eb("name", "=", name), eb("made_by", "=", name)]),
-    )
-    .execute();
+  await db.deleteFrom("desk_session").where("id", "=", id).execute();
 }
 
 /** The name of a session in logs, by which nobody can use it. */
-export const sessionId = ({ hash }: Session) => hash.slice(0, 8);
+export const sessionId = ({ id }: Session) => id.slice(0, 8);
 
-/** The cookie's lifetime in seconds. */
-export const COOKIE_LASTS = SESSION_LASTS / 1_000;
+/** The lifetimes of the cookies in seconds. */
+export const COOKIES_LAST = {
+  session: SESSION_LASTS / 1_000,
+  device: DEVICE_LASTS / 1_000,
+};

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import type { OutgoingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import type { Right } from "../../desk/endpoints.gen";
 import { projectPaths, type TestShop } from "../../testing/testApp";
@@ -9,9 +10,12 @@ import {
   shopForEachTest,
 } from "../../testing/testShops";
 import { buildDesk } from "./deskApp";
-import { makeLink, RIGHTS } from "./sessions";
+import { makeLink } from "./links";
+import { RIGHTS } from "./sessions";
 
 const FILE = "application/octet-stream";
+/** The PIN of everybody who signs in. */
+export const PIN = "135790";
 const ORIGIN = "http://127.0.0.1:3002";
 
 type DeskApp = { app: Awaited<ReturnType<typeof buildDesk>> };
@@ -95,6 +99,13 @@ export const send = (
     headers: { host: "127.0.0.1:3002", origin: ORIGIN, ...headers },
   });
 
+/** What a browser sends once it has got a reply. */
+export const cookiesOf = ({ headers }: { headers: OutgoingHttpHeaders }) =>
+  [headers["set-cookie"] ?? []]
+    .flat()
+    .map((cookie) => String(cookie).split(";", 1)[0])
+    .join("; ");
+
 async function signIn(
   { db }: TestShop,
   desk: DeskApp,
@@ -102,8 +113,8 @@ async function signIn(
   rights: readonly Right[],
 ) {
   const secret = await makeLink(db, { name, rights }, "test");
-  const reply = await send(desk, "/desk/session", { secret });
-  const cookie = String(reply.headers["set-cookie"]).split(";")[0]!;
+  const reply = await send(desk, "/desk/session", { secret, password: PIN });
+  const cookie = cookiesOf(reply);
   return {
     cookie,
     get: (url: string, headers: Record<string, string> = {}) =>
