@@ -64,21 +64,29 @@ describe("a shop that opens", () => {
   });
 
   it("says at which addresses other computers reach it", async () => {
-    const of = (address: string, internal = false) => ({
-      ...{ address, internal, family: "IPv4", netmask: "255.255.255.0" },
-      ...{ mac: "00:00:00:00:00:00", cidr: null },
+    const of = (family: string, address: string, internal = false) => ({
+      ...{ address, internal, family, netmask: "", cidr: null, scopeid: 0 },
+      mac: "00:00:00:00:00:00",
     });
     jest.spyOn(os, "networkInterfaces").mockReturnValue({
-      lo: [of("127.0.0.1", true)],
-      eth0: [of("192.168.1.5")],
+      lo: [of("IPv4", "127.0.0.1", true), of("IPv6", "::1", true)],
+      eth0: [
+        of("IPv4", "192.168.1.5"),
+        of("IPv6", "2001:db8::5"),
+        of("IPv6", "fe80::5"),
+      ],
     } as ReturnType<typeof os.networkInterfaces>);
-    const all = await start({ HOST: "0.0.0.0" });
-    const { port } = new URL(all.url);
-    expect(all.networkUrls).toEqual([`http://192.168.1.5:${port}`]);
-    await all.close();
-    const own = await start();
-    expect(own.networkUrls).toEqual([]);
-    await own.close();
+    const [four, six] = ["http://192.168.1.5:", "http://[2001:db8::5]:"];
+    for (const [HOST, expected] of [
+      ["0.0.0.0", [four]],
+      ["::", [four, six]],
+      ["127.0.0.1", []],
+    ] as const) {
+      const shop = await start({ HOST });
+      const { port } = new URL(shop.url);
+      expect(shop.networkUrls).toEqual(expected.map((url) => url + port));
+      await shop.close();
+    }
   });
 
   it("names METRICS if its figures are to be at its own port", async () => {

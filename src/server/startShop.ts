@@ -55,14 +55,18 @@ const urlOf = ({ listeningOrigin }: FastifyInstance) =>
 
 /** The addresses at which other computers reach an app that listens at all of this one's. */
 function networkUrls({ listeningOrigin }: FastifyInstance): string[] {
-  const [, port] =
-    /\/\/(?:0\.0\.0\.0|\[::\]):(\d+)$/.exec(listeningOrigin) ?? [];
+  const [, host, port] =
+    /\/\/(0\.0\.0\.0|\[::\]):(\d+)$/.exec(listeningOrigin) ?? [];
   if (port === undefined) return [];
-  return Object.values(networkInterfaces()).flatMap((addresses = []) =>
-    addresses.flatMap(({ family, internal, address }) =>
-      family === "IPv4" && !internal ? `http://${address}:${port}` : [],
-    ),
+  const addresses = Object.values(networkInterfaces()).flatMap(
+    (some = []) => some,
   );
+  return addresses.flatMap(({ family, internal, address }) => {
+    // Browsers open no address that is of one cable alone.
+    if (internal || address.startsWith("fe80:")) return [];
+    if (family === "IPv4") return `http://${address}:${port}`;
+    return host === "[::]" ? `http://[${address}]:${port}` : [];
+  });
 }
 
 /** Closes what was opened last first. */
