@@ -64,18 +64,14 @@ const formats = {
 };
 
 const AJV_OPTIONS = {
-  // Bodies are taken as they are: nothing bent, nothing dropped.
-  coerceTypes: false,
-  removeAdditional: false,
-  useDefaults: false,
   // The contract also holds words for its readers, such as `example`.
   strict: false,
   // The contract is checked as a whole, by OpenAPI's own schema.
   validateSchema: false,
-  meta: false,
   // What has these formats is made by the host, or read by its handler.
   formats: { ...formats, "date-time": true, binary: true },
 } as const;
+/** Bodies are taken as they are: nothing bent, nothing dropped. */
 const strict = new Ajv(AJV_OPTIONS);
 /** A query string can carry nothing but texts. */
 const lenient = new Ajv({
@@ -130,16 +126,10 @@ function addJsonBody(app: FastifyInstance): void {
     "application/json",
     { parseAs: "buffer" },
     (request, body, done) => {
-      if (!isUtf8(body)) {
-        done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
-        return;
-      }
       const text = body.toString("utf8");
-      if (NUL.test(text)) {
-        done(new HttpError(400, HOLDS_NUL));
-        return;
-      }
-      parse(request, text, done);
+      if (!isUtf8(body)) done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
+      else if (NUL.test(text)) done(new HttpError(400, HOLDS_NUL));
+      else parse(request, text, done);
     },
   );
 }
