@@ -10,7 +10,7 @@ import { checkPhoto, makePhoto } from "../images/makePhoto";
 import { readMedicineNames } from "../medicines/readMedicineNames";
 import { OperatorError } from "../operatorError";
 import { readShop } from "../shop/currentShop";
-import { readEnquiries } from "../shop/saleRules";
+import { readEnquiryChange } from "../shop/saleRules";
 import {
   CATALOG_FORMAT,
   readCatalog,
@@ -205,7 +205,7 @@ export async function runImport(
     hidesPrescription: prescriptionMedicines === "hide",
     dryRun,
     isOnEnquiry: dryRun
-      ? await readEnquiries({ ...config, country }, rulesFolder, wasStarter)
+      ? await readEnquiryChange({ ...config, country }, rulesFolder, wasStarter)
       : undefined,
     base: choices.base,
     note: (transaction, done) =>

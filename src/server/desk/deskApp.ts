@@ -7,15 +7,15 @@ import { NOTHING_HERE, sendErrorText } from "../http/httpError";
 import { addFiles, isServedFile } from "../http/servedFile";
 import { addAddressChecks } from "../plugins/addressChecks";
 import { addPressureGuard } from "../plugins/pressure";
-import { enquiryHandlers } from "./enquiryHandlers";
+import { deskEnquiryHandlers } from "./enquiryHandlers";
 import { addResourceRoutes } from "../images/resourceRoutes";
 import { deskBannerHandlers } from "./bannerHandlers";
 import { catalogHandlers } from "./catalogHandlers";
 import { addGuards } from "./guards";
 import type { DeskOperations } from "./deskParts";
-import { orderHandlers } from "./orderHandlers";
+import { deskOrderHandlers } from "./orderHandlers";
 import { personHandlers } from "./personHandlers";
-import { productHandlers } from "./productHandlers";
+import { deskProductHandlers } from "./productHandlers";
 import { reportHandlers } from "./reportHandlers";
 import { sessionHandlers } from "./sessionHandlers";
 import { addFileBody } from "./uploads";
@@ -74,14 +74,14 @@ export async function buildDesk(parts: AppParts): Promise<FastifyInstance> {
     readContract(paths.deskContract),
     {
       ...sessionHandlers(parts),
-      ...enquiryHandlers(parts),
+      ...deskEnquiryHandlers(parts),
       ...catalogHandlers(parts),
       ...shopPageHandlers(parts),
       ...deskBannerHandlers(parts),
-      ...productHandlers(parts),
+      ...deskProductHandlers(parts),
       ...reportHandlers(parts),
       ...personHandlers(parts),
-      ...orderHandlers(parts),
+      ...deskOrderHandlers(parts),
     },
   );
   return app;

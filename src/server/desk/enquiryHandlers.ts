@@ -13,7 +13,7 @@ import type { DeskHandlers, DeskParts } from "./deskParts";
 import { sessionOf } from "./guards";
 
 /** Handlers of visitors' enquiries. */
-export function enquiryHandlers({ db, shop }: DeskParts) {
+export function deskEnquiryHandlers({ db, shop }: DeskParts) {
   /** Who marked it at the desk; null if it was done at the terminal. */
   const answeredBy = async ({ id, handled_at }: StoredEnquiry) => {
     const [last] = handled_at ? await readEvents(db, `enquiry ${id}`) : [];

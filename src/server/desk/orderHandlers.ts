@@ -35,7 +35,7 @@ async function requireOrder(
 }
 
 /** The queue, and what is done with an order. */
-export function orderHandlers(parts: DeskParts) {
+export function deskOrderHandlers(parts: DeskParts) {
   const { db, live, shop } = parts;
   const look = (): OrderLook => ({
     ...parts,

@@ -77,7 +77,7 @@ function readChange({
 }
 
 /** Products, what is changed of them, and who has bought them. */
-export function productHandlers({
+export function deskProductHandlers({
   db,
   live,
   names,

@@ -145,7 +145,7 @@ export const readSaleRules = async (choice: RuleChoice, folder: string) => ({
  *
  * @param folder holds the shipped rules
  */
-export async function readEnquiries(
+export async function readEnquiryChange(
   choice: RuleChoice,
   folder: string,
   wasStarter: boolean,
