@@ -75,6 +75,7 @@ const RESOURCE_BASE = ["catalog", ...HOST_EDGES.catalog];
 const OUTBOX = "notifications/outboxRepository.ts";
 const RESOURCE_EDGES = {
   enquiries: ["shop", OUTBOX],
+  import: ["images", "shop"],
   notifications: ["enquiries", "orders", "shop"],
   orders: ["shop", OUTBOX],
   pages: ["shop"],

@@ -23,15 +23,19 @@ function readSettings() {
   }
 }
 
-const COMMANDS = { start: () => runBuilt("main"), test, check, dev };
-
-/** The operator's program reads its own arguments, with the command's name. */
-const operate = () => runBuilt("command");
+const COMMANDS = {
+  start: () => runBuilt("main"),
+  // It reads what stands behind the name.
+  shop: () => runBuilt("command"),
+  test,
+  check,
+  dev,
+};
 
 /** Runs a command of package.json; if it fails, a sentence says why. */
 async function runCommand(name) {
   try {
-    await (COMMANDS[name] ?? operate)();
+    await COMMANDS[name]();
   } catch (error) {
     // Only a defect of ours has a stack worth reading.
     console.error(error instanceof Failure ? error.message : error);

@@ -20,4 +20,4 @@ if (
 
 var runCommand = require("./commands.js");
 
-runCommand(process.argv[2]);
+runCommand(process.argv.splice(2, 1)[0]);

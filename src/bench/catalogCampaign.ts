@@ -109,7 +109,7 @@ async function campaign(
     return file;
   });
   const importFile = (file: string) =>
-    command(settings, "catalog:import", "--replace", file);
+    command(settings, "import", "--replace", file);
   const begun = performance.now();
   await importFile(files[0]!).ended;
   const time = performance.now() - begun;
@@ -145,14 +145,8 @@ async function campaign(
   const imports = files.map((file) => importFile(file).ended);
   const changes = ids.map(
     (id) =>
-      command(
-        settings,
-        "operator",
-        "product",
-        "price",
-        id,
-        `9.${id.padStart(2, "0")}`,
-      ).ended,
+      command(settings, "product", "price", id, `9.${id.padStart(2, "0")}`)
+        .ended,
   );
   const codes = await Promise.all([...imports, ...changes]);
   await setTimeout(2_000);

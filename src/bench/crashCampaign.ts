@@ -114,7 +114,7 @@ async function crash(
       await setTimeout(100);
   };
   await untilTold(LEASE);
-  const words = ["operator", "desk-link", "Ann"];
+  const words = ["desk-link", "Ann"];
   const link = await operatorCommand(host.dataFolder, ...words);
   const { post: retry } = await signInBy(link.output);
   for (let tries = 0; tries < MOST_RETRIES; tries += 1) {

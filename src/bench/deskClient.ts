@@ -1,5 +1,5 @@
 /**
- * Signs in at the desk by a link that `operator desk-link` has printed.
+ * Signs in at the desk by a link that `desk-link` has printed.
  *
  * @param host the origin of the desk, by default the one that is printed
  * @returns reads and posts as that person

@@ -112,7 +112,7 @@ async function importWithLittleRoom(disk: string): Promise<void> {
   let changed = 0;
   for (let room = 0; ; room += ROOM_STEP) {
     leaveRoom(filler, room);
-    const words = [COMMAND, "catalog:import", "--replace", file];
+    const words = [COMMAND, "import", "--replace", file];
     const { status, stderr } = spawnSync(process.execPath, words, {
       env,
       encoding: "utf8",

@@ -140,7 +140,7 @@ export async function clerk({ shop, seed, ...round }: Round, place: number) {
   const { calls, numbers, isOver } = round;
   const below = randomNumbers(seed * 1_000 + 500 + place);
   const { desk } = shop.hosts[place % shop.hosts.length]!;
-  const link = await shop.command(["operator", "desk-link", `Clerk ${place}`]);
+  const link = await shop.command(["desk-link", `Clerk ${place}`]);
   const { ask, post } = await signInBy(link!, desk);
 
   async function handleOrders(): Promise<void> {

@@ -40,15 +40,14 @@ export async function operate(round: Round, folder: string) {
   ) {
     const start = now();
     const isCertain = (await shop.command(words, killAfter)) !== undefined;
-    if (!isCertain)
-      while (!(await shop.command(["operator", "desk-link", "Settler"])));
+    if (!isCertain) while (!(await shop.command(["desk-link", "Settler"])));
     writes.push({ ...write, start, end: now(), isCertain });
   }
   async function importPrices(killAfter?: number) {
     cents += 1;
     const file = path.join(folder, `${cents}.csv`);
     const write = writePriceList(file, cents);
-    await publish(["catalog:import", "--replace", file], write, killAfter);
+    await publish(["import", "--replace", file], write, killAfter);
   }
 
   await importPrices();
@@ -72,7 +71,7 @@ export async function operate(round: Round, folder: string) {
       const change = below(10);
       const id = String(1 + below(PRODUCTS));
       const product = (action: string, ...words: string[]) =>
-        ["operator", "product", action, id, ...words] as const;
+        ["product", action, id, ...words] as const;
       if (change < 2) await importPrices();
       else if (change < 4) await importPrices(200 + below(800));
       else if (change < 6) {
@@ -82,20 +81,13 @@ export async function operate(round: Round, folder: string) {
           values: { [`price ${id}`]: `${cents}/${off}` },
         });
       } else if (change < 9 && !withdrawn.has(id)) {
-        await publish(product("withdraw", "--reason", "recalled"), {
+        await publish(product("withdraw", "recalled"), {
           values: { [`sold ${id}`]: "no" },
         });
         withdrawn.add(id);
       } else if (withdrawn.size > 0) {
         const [first] = withdrawn;
-        const words = [
-          "operator",
-          "product",
-          "sell",
-          first!,
-          "--was",
-          "recalled",
-        ];
+        const words = ["product", "sell", first!, "recalled"];
         await publish(words, { values: { [`sold ${first}`]: "yes" } });
         withdrawn.delete(first!);
       }

@@ -44,11 +44,11 @@ runTable("Imports", async (table) => {
     writeFileSync(changed, catalog.replace("Xylestesin", "Another name"));
     const [, id = ""] = /^(.+?),/m.exec(catalog.slice(catalog.indexOf("\n")))!;
     const imports = {
-      "the first time": ["catalog:import", file, "--replace"],
-      "checked only": ["catalog:import", file, "--dry-run"],
-      "the same again": ["catalog:import", file, "--replace"],
-      "one row changed": ["catalog:import", changed],
-      "one price by command": ["operator", "product", "price", id, "1.99"],
+      "the first time": ["import", file, "--replace"],
+      "checked only": ["import", file, "--dry-run"],
+      "the same again": ["import", file, "--replace"],
+      "one row changed": ["import", changed],
+      "one price by command": ["product", "price", id, "1.99"],
     };
     for (const database of DATABASES) {
       const plain = await measure({}, [

@@ -130,7 +130,7 @@ async function soak(host: HostProcess, options: Soaked): Promise<void> {
     writeFileSync(file, index ? dearer : catalog);
     return file;
   });
-  await operate("catalog:import", files[0]!, "--replace");
+  await operate("import", files[0]!, "--replace");
 
   /** Imports, and deletes the orders of the time before. */
   async function maintain(): Promise<void> {
@@ -148,7 +148,7 @@ async function soak(host: HostProcess, options: Soaked): Promise<void> {
       );
       await purgeBefore(db, new Date("2021-01-01"));
       await db.destroy();
-      await operate("catalog:import", files[round % 2]!, "--replace");
+      await operate("import", files[round % 2]!, "--replace");
       while (performance.now() < next) await pause(200);
     }
   }

@@ -47,8 +47,7 @@ export function ShopPage({
           <p className="text-muted">
             Country {data.country}, currency {data.currency}: whoever looks
             after the shop&apos;s computer changes them with{" "}
-            <code>npm run operator -- settings --read FILE</code>, and starts
-            the shop again.
+            <code>npm run shop settings FILE</code>, and starts the shop again.
           </p>
           <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
             <div className="grid min-w-0 gap-4">

@@ -32,7 +32,7 @@ const WithoutLink = () => (
       shop&apos;s computer:
     </p>
     <code className="block rounded-card bg-paper p-3">
-      npm run operator -- desk-link &quot;Your name&quot;
+      npm run shop desk-link &quot;Your name&quot;
     </code>
   </Frame>
 );

@@ -14,7 +14,7 @@ import { HEADER } from "../server/import/testCatalogFile";
 
 const server = visitOwnServer(async () => {
   const host = await startHost();
-  const words = ["operator", "desk-link", "Olga Owner"];
+  const words = ["desk-link", "Olga Owner"];
   const { output } = await operatorCommand(host.dataFolder, ...words);
   const { origin, hash } = new URL(/http\S+/.exec(output)![0]);
   const post = (call: string, body: object, cookie = "") =>

@@ -24,7 +24,7 @@ visitOwnServer(async () => {
   }
   const file = path.join(photos, "medicines.csv");
   await writeFile(file, rows.join("\n"));
-  const words = ["catalog:import", file, "--replace", "--photos", photos];
+  const words = ["import", file, "--replace", "--photos", photos];
   const { code, output } = await operatorCommand(dataFolder, ...words);
   expect(code, output).toBe(0);
   // Pages are a second or two behind.

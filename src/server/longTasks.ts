@@ -9,7 +9,7 @@ import type { ServerConfig } from "./config";
 import type { ShopDatabase } from "./db/schema";
 import { ImportReport } from "./import/importReport";
 import { progressText } from "./import/progressText";
-import { runImport, type ImportChoices } from "./cli/runImport";
+import { runImport, type ImportChoices } from "./import/runImport";
 import { readMedicineNames } from "./medicines/readMedicineNames";
 import { OperatorError } from "./operatorError";
 import { readShop } from "./shop/currentShop";

@@ -9,7 +9,7 @@ export class OperatorError extends Error {
 /** For a command that another account than the shop's has called. */
 export const otherAccountError = (folder: string) =>
   new OperatorError(
-    `This account may not use the files in ${folder}. Run the command as the account of the shop, for example: sudo -u shop npm run operator -- orders`,
+    `This account may not use the files in ${folder}. Run the command as the account of the shop, for example: sudo -u shop npm run shop settings`,
   );
 
 /** The cause, in brackets behind the sentence: a path stands in the sentence already. */

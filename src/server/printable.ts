@@ -19,18 +19,6 @@ export const printableLines = (text: string): string =>
     .map(printable)
     .join("\n");
 
-const escaped = (character: string): string =>
-  character
-    .split("")
-    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
-    .join("");
-
-/** JSON on one line; what a terminal would obey or not show is escaped. */
-export const printableJson = (value: object): string =>
-  JSON.stringify(value)
-    .replaceAll(INVISIBLE, escaped)
-    .replaceAll(CONTROL, escaped);
-
 /** Where a spreadsheet may begin a cell, also one that separates cells by semicolons, if a formula follows. */
 const FORMULA_START =
   /(?<=^|[;,\n])(?=["\p{Zs}\u200c\u200d\ufe0e\ufe0f]*[=+\-@＝＋－＠])/gu;

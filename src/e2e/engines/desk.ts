@@ -19,7 +19,7 @@ async function expectNoSidewaysScroll(clerk: Visitor): Promise<void> {
 /**
  * Signs in at the desk, confirms an order, and looks at every page on a phone.
  *
- * @param link of `operator desk-link`
+ * @param link of `desk-link`
  */
 export async function deskChecks(
   clerk: Visitor,

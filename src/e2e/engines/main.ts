@@ -53,7 +53,7 @@ async function main(): Promise<void> {
       };
       await journey(visitor, check);
       await pageChecks(visitor, check, products);
-      const words = ["operator", "desk-link", "Ann"];
+      const words = ["desk-link", "Ann"];
       const { output } = await operatorCommand(host.dataFolder, ...words);
       const { orderNumber: number } = await placeOrder(host.url, {
         body: orderOf([cartLine(products[0]!)]),

@@ -78,9 +78,7 @@ function withdraw(
   const stays = `${name} is withdrawn already (${known}), and stays so.`;
   // Who follows the stock has what was asked for: it isn't sold.
   if (reason === OUT_OF_STOCK) return { set: undefined, done: stays };
-  throw new OperatorError(
-    `${stays} To change the reason add --was "${known}".`,
-  );
+  throw new OperatorError(`${stays} Change the reason at the desk.`);
 }
 
 function sell(
@@ -90,7 +88,7 @@ function sell(
   if (known === null) throw new OperatorError(`${name} is on sale.`);
   if (known !== was) {
     throw new OperatorError(
-      `${name} is withdrawn (${known}). To sell it again add --was "${known}".`,
+      `${name} is withdrawn (${known}). To sell it again, name this reason.`,
     );
   }
   return {
@@ -216,7 +214,7 @@ export function changeProduct(
     const row = (await readProducts(transaction, [id])).get(id);
     if (row === undefined || (row.removed_at && !row.withdrawn_reason)) {
       throw new OperatorError(
-        `There is no product ${id}. The address of its page ends with its id, and npm run catalog:export lists all.`,
+        `There is no product ${id}. The address of its page ends with its id, and npm run shop export products.csv lists all.`,
       );
     }
     const other = await changeSince(transaction, row, seen);

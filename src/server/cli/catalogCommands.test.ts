@@ -22,7 +22,7 @@ const NO_CLASS =
 const ASKED_ABOUT =
   "Prescription medicines can only be asked about from now on. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n";
 
-describe("catalog:import", () => {
+describe("import", () => {
   it("updates products by id and adds new ones, and the open shop sells them at once", async () => {
     const id = String(before[0]!.productId);
     write("medicines.csv.gz", [importedRow(id, "Renamed"), importedRow("n")]);
@@ -44,7 +44,7 @@ describe("catalog:import", () => {
     const id = String(before[0]!.productId);
     write("medicines.csv", [importedRow(id, "Renamed"), importedRow("n")]);
     await runImport("--replace", "medicines.csv");
-    const undo = () => operate(shop, ["catalog:import", "--undo"]);
+    const undo = () => operate(shop, ["import", "--undo"]);
     expect(await undo()).toEqual({
       code: 0,
       complained: "",
@@ -63,7 +63,7 @@ describe("catalog:import", () => {
       `${importedRow("b")},prescription`,
     ];
     writeFileSync(at("medicines.csv"), rows.join("\n"));
-    const words = ["catalog:import", "--replace", "medicines.csv"];
+    const words = ["import", "--replace", "medicines.csv"];
     const env = { PRESCRIPTION_MEDICINES: "hide" };
     const { printed } = await operate(shop, words, env);
     expect(printed).toContain("Not on sale: 1 prescription medicine.");
@@ -92,14 +92,14 @@ ${ASKED_ABOUT}`,
   it("checks everything with --dry-run, writes nothing, and says what would become of the products", async () => {
     const id = String(before[0]!.productId);
     write("medicines.csv", [importedRow(id), importedRow("n"), BROKEN_ROW]);
-    const replace = await runImport("-n", "--replace", "medicines.csv");
+    const replace = await runImport("--dry-run", "--replace", "medicines.csv");
     expect(replace.printed).toContain("blank price: 1 row (4)");
     expect(replace.printed).toContain(
       "\nWould import 2 products; 148 others would no longer be sold (Cetirizine 10mg tablets, Loratadine 10mg tablets, Ferrous fumarate 210mg tablets, Ferrous fumarate 322mg tablets, Ferrous fumarate 305mg capsules, …). Nothing was written.\n",
     );
     expect(await productsOf(shop)).toEqual(before);
     await withdraw(shop.db, id, "Recalled");
-    const withdrawn = await runImport("-n", "medicines.csv");
+    const withdrawn = await runImport("--dry-run", "medicines.csv");
     expect(withdrawn.printed).toContain(
       '\nWould import 1 product; 148 others would stay. "Ask us" instead of "Add to Cart": 108 products. Not on sale: 1 withdrawn product.',
     );
@@ -133,8 +133,8 @@ ${ASKED_ABOUT}`,
   });
 });
 
-describe("catalog:export", () => {
-  const exportCatalog = () => operate(shop, ["catalog:export", "catalog.csv"]);
+describe("export", () => {
+  const exportCatalog = () => operate(shop, ["export", "catalog.csv"]);
   const importAgain = async () =>
     (await runImport("--replace", "--strict", "catalog.csv")).printed;
 
@@ -155,10 +155,7 @@ describe("catalog:export", () => {
 
   it("writes a withdrawn product too, so that importing the file does not lose it", async () => {
     const product = (command: string) =>
-      operate(shop, [
-        ...["operator", "product", command],
-        String(before[0]!.productId),
-      ]);
+      operate(shop, [...["product", command], String(before[0]!.productId)]);
     await product("withdraw");
     await exportCatalog();
     expect(await importAgain()).toContain("Not on sale: 1 withdrawn product.");

@@ -1,37 +1,57 @@
 import type { Command } from "commander";
-import { keptText, undoImport } from "../import/undoImport";
-import { catalogCsv } from "../import/exportCatalog";
 import { countOf, formatNumber } from "../../domain/units";
+import { catalogCsv } from "../import/exportCatalog";
 import { ImportReport } from "../import/importReport";
-import { runImport, type ImportChoices } from "./runImport";
+import { progressText } from "../import/progressText";
+import { runImport, type ImportListener } from "../import/runImport";
+import { keptText, undoImport } from "../import/undoImport";
 import { shopPaths } from "../shopPaths";
-import { UsageError, withExamples, type CliContext } from "./cliContext";
-import { showProgress } from "./importOutput";
-import { writeOwnFile } from "./output";
+import { UsageError, type CliContext } from "./cliContext";
 
-/** The options of the command; paths as they were typed. */
-interface CommandOptions extends Omit<ImportChoices, "path"> {
+/** Paths are as they were typed. */
+interface ImportOptions {
+  mapping?: string;
+  photos?: string;
+  replace?: boolean;
+  strict?: boolean;
+  dryRun?: boolean;
+  decimalComma?: boolean;
   undo?: boolean;
 }
 
-/** Takes the last import back. */
-const undo = (context: CliContext, { by }: CommandOptions) =>
+const undo = (context: CliContext) =>
   context.withDatabase(async (db) => {
-    const undone = await undoImport(db, by);
-    await context.print(
+    const undone = await undoImport(db);
+    context.print(
       `The last import is taken back: ${countOf(undone.restored, "product")} as before, ${formatNumber(undone.removed)} no longer sold.${keptText(undone)} Repeat this to have the import again.\n`,
     );
   });
+
+/** Milliseconds between two lines of progress. */
+const INTERVAL = 5_000;
+
+function showProgress({
+  printError,
+}: CliContext): ImportListener["onProgress"] {
+  let [current, begunAt, shownAt] = ["", 0, 0];
+  return (name, unit, share = 0, count = 0) => {
+    const now = performance.now();
+    if (name !== current) [current, begunAt, shownAt] = [name, now, now];
+    if (now - shownAt < INTERVAL) return;
+    shownAt = now;
+    const progress = progressText({ name, unit, share, count }, now - begunAt);
+    printError(`${progress}\n`);
+  };
+}
 
 /** Imports a file, and prints what it has found and done. */
 async function importFile(
   context: CliContext,
   file: string,
-  options: CommandOptions,
+  { mapping, photos, ...options }: ImportOptions,
 ): Promise<void> {
-  const { config, pathOf, root, withDatabase } = context;
-  const { mapping, photos } = options;
-  const choices: ImportChoices = {
+  const { config, pathOf, root } = context;
+  const choices = {
     ...options,
     path: pathOf(file),
     mapping: mapping && pathOf(mapping),
@@ -43,53 +63,47 @@ async function importFile(
     onProgress: showProgress(context),
     onMistake: (sentence: string) => context.printError(`${sentence}\n`),
   };
-  const { done } = await withDatabase((db) =>
-    runImport(
-      { db, config, rulesFolder: shopPaths(root).rules },
-      choices,
-      listener,
-    ),
-  ).finally(async () => {
-    if (report.rows > 0) await context.print(report.toString());
-  });
-  await context.print(done);
+  const rulesFolder = shopPaths(root).rules;
+  const { done } = await context
+    .withDatabase((db) =>
+      runImport({ db, config, rulesFolder }, choices, listener),
+    )
+    .finally(() => {
+      if (report.rows > 0) context.print(report.toString());
+    });
+  context.print(done);
 }
 
 const exportCatalog = (context: CliContext, file: string): Promise<void> =>
   context.withDatabase(async (db) => {
     let count = 0;
-    await writeOwnFile(file, async (append) => {
-      const onRows = (rows: number) => void (count += rows);
-      for await (const piece of catalogCsv(db, onRows)) append(piece);
-    });
-    await context.print(`Wrote ${countOf(count, "product")} to ${file}\n`);
+    const onRows = (rows: number) => void (count += rows);
+    await context.writeFile(file, catalogCsv(db, onRows));
+    context.print(
+      `Wrote ${countOf(count, "product")} to ${context.pathOf(file)}\n`,
+    );
   });
 
-/** catalog:import and catalog:export. */
+/** import and export: the catalog as a file. */
 export function addCatalogCommands(
   program: Command,
   context: CliContext,
 ): void {
   program
-    .command("catalog:import")
+    .command("import")
     .description(
-      withExamples(
-        "Imports a catalog, also while the shop is open. It sells from the old one until the new one is complete. Rows with errors are skipped and listed. See docs/catalog-import.md.",
-        "npm run catalog:import -- medicines.csv.gz",
-        "npm run catalog:import -- --replace --dry-run medicines.csv",
-        "npm run catalog:import -- --undo",
-      ),
+      "Imports a catalog. Rows with errors are skipped and listed. See docs/catalog-import.md.",
     )
     .argument(
       "[file]",
       "CSV in UTF-8, such as medicines.csv or medicines.csv.gz",
     )
     .option(
-      "-m, --mapping <file>",
+      "--mapping <file>",
       "JSON file that maps your headings to our columns",
     )
     .option(
-      "-p, --photos <folder>",
+      "--photos <folder>",
       "folder with the photos that the file names, or with names such as ID.jpg",
     )
     .option(
@@ -97,23 +111,19 @@ export function addCatalogCommands(
       "make the file the whole catalog: other products are no longer sold",
     )
     .option("--strict", "refuse the file if any row has an error")
-    .option("-n, --dry-run", "check everything and write nothing")
-    .option("-u, --undo", "take the last import back")
-    .option("-d, --decimal-comma", "amounts are written 32,99")
-    .option("--by <name>", "who is named in the desk's history")
-    .action(async (name: string | undefined, options: CommandOptions) => {
-      if (options.undo) return undo(context, options);
-      if (name === undefined) throw new UsageError("Name the file.");
-      return importFile(context, name, options);
+    .option("--dry-run", "check everything and write nothing")
+    .option("--undo", "take the last import back")
+    .option("--decimal-comma", "amounts are written 32,99")
+    .action(async (file: string | undefined, options: ImportOptions) => {
+      if (options.undo) return undo(context);
+      if (file === undefined) throw new UsageError("Name the file.");
+      return importFile(context, file, options);
     });
   program
-    .command("catalog:export")
+    .command("export")
     .description(
-      withExamples(
-        "Writes the catalog as CSV, also while the shop is open. The file can be imported again without a change. Withdrawn products are included.",
-        "npm run catalog:export -- catalog.csv",
-      ),
+      "Writes the catalog as CSV, also what is withdrawn. The file can be imported again without a change.",
     )
     .argument("<file>", "such as catalog.csv; replaced if it exists")
-    .action((name: string) => exportCatalog(context, context.pathOf(name)));
+    .action((file: string) => exportCatalog(context, file));
 }

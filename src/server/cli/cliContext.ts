@@ -1,12 +1,14 @@
+import { appendFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setClock } from "../../domain/clock";
 import { setCurrency } from "../../domain/money";
-import { OperatorError } from "../operatorError";
 import { readConfig } from "../config";
-import { readEnvironment } from "../environment";
+import { writeFileAtomic } from "../db/dataFolder";
 import type { DatabaseVersion } from "../db/migrate";
 import { openExistingDatabase } from "../db/openDatabase";
 import type { ShopDatabase } from "../db/schema";
+import { readEnvironment } from "../environment";
+import { OperatorError, causeOf } from "../operatorError";
 import { readShop } from "../shop/currentShop";
 
 /** The command was not understood; nothing was tried. */
@@ -14,18 +16,13 @@ export class UsageError extends OperatorError {
   override name = "UsageError";
 }
 
-/** A command's description, followed by examples as they are typed. */
-export const withExamples = (text: string, ...examples: string[]): string =>
-  [text, "", "Examples:", ...examples.map((line) => `  ${line}`)].join("\n");
-
 /** Where a command runs, and where its output goes. */
 export interface CliEnvironment {
   env: Readonly<Record<string, string | undefined>>;
   /** The project's folder. */
   root: string;
-  /** Standard output; a promise if its reader is slower. */
-  print: (text: string) => void | Promise<void>;
-  /** Error output: what failed, and the progress of long work. */
+  print: (text: string) => void;
+  /** Gets what failed, and the progress of long work. */
   printError: (text: string) => void;
 }
 
@@ -49,39 +46,52 @@ export async function closeAfter<T>(
 export function cliContext(environment: CliEnvironment) {
   const { env, root } = environment;
   const config = readConfig(readEnvironment(env, root), root);
-  /** Opens the shop's database for as long as `work` takes; by default one of this very version. */
-  const withDatabase = async <T>(
-    work: (db: ShopDatabase) => Promise<T>,
-    accepted?: readonly DatabaseVersion[],
-  ): Promise<T> =>
-    closeAfter(
-      await openExistingDatabase(config, accepted ?? ["current"]),
-      async (db) => {
-        if (!accepted) {
-          const { currency, timeZone } = await readShop(db);
-          setCurrency(currency);
-          setClock(timeZone);
-        }
-        return work(db);
-      },
-    );
+  /** A path as the operator typed it, made absolute: npm passes the folder where it was called. */
+  const pathOf = (name: string): string => resolve(env.INIT_CWD ?? root, name);
   return {
     ...environment,
     config,
+    pathOf,
+    /** Opens the shop's database for as long as `work` takes; by default one of this very version. */
+    withDatabase: async <T>(
+      work: (db: ShopDatabase) => Promise<T>,
+      accepted?: readonly DatabaseVersion[],
+    ): Promise<T> =>
+      closeAfter(
+        await openExistingDatabase(config, accepted ?? ["current"]),
+        async (db) => {
+          if (!accepted) {
+            const { currency, timeZone } = await readShop(db);
+            setCurrency(currency);
+            setClock(timeZone);
+          }
+          return work(db);
+        },
+      ),
     /**
-     * The folder of the embedded database.
+     * Writes a file that only the operator can read, completely or not at all.
      *
-     * @throws OperatorError if the shop's database is on a server
+     * @throws OperatorError if the file can't be written
      */
-    embeddedDataDir(): string {
-      if (config.databaseUrl === undefined) return config.dataDir;
-      throw new OperatorError(
-        "This command is for the embedded database, but DATABASE_URL names a server. Use the server's own tools, such as pg_dump and pg_restore.",
-      );
+    async writeFile(
+      name: string,
+      pieces: AsyncIterable<string>,
+    ): Promise<void> {
+      const file = pathOf(name);
+      try {
+        await writeFileAtomic(file, async (unfinished) => {
+          for await (const piece of pieces) appendFileSync(unfinished, piece);
+        });
+      } catch (error) {
+        // Errors of the database are not the file's fault.
+        const { syscall } = error as NodeJS.ErrnoException;
+        if (error instanceof OperatorError || syscall === undefined)
+          throw error;
+        throw new OperatorError(
+          `The file ${file} could not be written (${causeOf(error)}).`,
+        );
+      }
     },
-    /** A path as the operator typed it, made absolute: npm passes the folder where it was called. */
-    pathOf: (name: string): string => resolve(env.INIT_CWD ?? root, name),
-    withDatabase,
   };
 }
 

@@ -29,7 +29,7 @@ afterEach(async () => {
 const placeIn = async (open: TestShop, key: string) =>
   (await post(open, "/api/Order/AddOrder", order, key)).body;
 
-const copy = () => operate(shop, ["db:copy"], target.env);
+const copy = () => operate(shop, ["copy-database"], target.env);
 /** Copies as an operator does, who closes the shop before. */
 async function closeAndCopy() {
   await shop.app.close();
@@ -39,7 +39,7 @@ async function closeAndCopy() {
   return outcome;
 }
 
-describe("db:copy", () => {
+describe("copy-database", () => {
   it("moves all that a shop has to PostgreSQL, where it goes on as if nothing had happened", async () => {
     const reply = await placeIn(shop, "some-key");
     const days = Array.from({ length: BATCH + 1 }, (_, index) => ({

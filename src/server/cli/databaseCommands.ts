@@ -7,7 +7,7 @@ import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
 import { restore } from "../db/restore";
-import { closeAfter, withExamples, type CliContext } from "./cliContext";
+import { closeAfter, type CliContext } from "./cliContext";
 
 /** What a backup holds, for example "2 orders with 5 lines and 1 enquiry, and 12 files". */
 function inWords({ counts, files }: BackupContents): string {
@@ -24,12 +24,24 @@ function ageInWords(madeAt: string): string {
   return `${Math.round(hours / 24)} days old`;
 }
 
+/**
+ * The folder of the embedded database.
+ *
+ * @throws OperatorError if the shop's database is on a server
+ */
+function embeddedDataDir({ config }: CliContext): string {
+  if (config.databaseUrl === undefined) return config.dataDir;
+  throw new OperatorError(
+    "This command is for the embedded database, but DATABASE_URL names a server. Use the server's own tools, such as pg_dump and pg_restore.",
+  );
+}
+
 async function makeBackup(
   context: CliContext,
   name: string,
   { withSecrets = false }: { withSecrets?: boolean },
 ): Promise<void> {
-  const dataDir = context.embeddedDataDir();
+  const dataDir = embeddedDataDir(context);
   const folder = context.pathOf(name);
   const backup = await context.withDatabase(
     async (db) => {
@@ -41,20 +53,20 @@ async function makeBackup(
     // A backup is wanted most before a new version is started.
     ["current", "older"],
   );
-  await context.print(`Backed up ${inWords(backup)}, to ${folder}\n`);
+  context.print(`Backed up ${inWords(backup)}, to ${folder}\n`);
 }
 
 async function restoreBackup(context: CliContext, name: string): Promise<void> {
   const restored = await restore(
-    context.embeddedDataDir(),
+    embeddedDataDir(context),
     context.pathOf(name),
   );
   const { madeAt, replaced } = restored;
-  await context.print(
+  context.print(
     `Restored ${inWords(restored)}. The backup is of ${madeAt}, ${ageInWords(madeAt)}.\n`,
   );
   if (replaced === undefined) return;
-  await context.print(
+  context.print(
     `What was there before is kept in ${replaced}: delete it when you no longer need it.\n`,
   );
 }
@@ -63,7 +75,7 @@ async function copy(context: CliContext): Promise<void> {
   const { databaseUrl, dataDir } = context.config;
   if (databaseUrl === undefined) {
     throw new OperatorError(
-      "Say where to copy to, for example: DATABASE_URL=postgres://user:password@host:5432/shop npm run db:copy",
+      "Say where to copy to, for example: DATABASE_URL=postgres://user:password@host:5432/shop npm run shop copy-database",
     );
   }
   const tables = await closeAfter(
@@ -74,12 +86,12 @@ async function copy(context: CliContext): Promise<void> {
       ),
   );
   const lines = [...tables].map(([table, rows]) => `${table}: ${rows} rows\n`);
-  await context.print(
+  context.print(
     `${lines.join("")}Everything was copied. Start the shop with the same DATABASE_URL; the embedded database stays as it is.\n`,
   );
 }
 
-/** backup, restore and db:copy. */
+/** backup, restore and copy-database. */
 export function addDatabaseCommands(
   program: Command,
   context: CliContext,
@@ -87,30 +99,24 @@ export function addDatabaseCommands(
   program
     .command("backup")
     .description(
-      withExamples(
-        "Makes a backup, also while the shop is open: a folder with everything that is stored, such as orders, products and photos, and with whatever else lies in DATA_DIR. The passwords in .env stay out. It is checked before it gets its name, and only you can read it.",
-        "npm run backup -- /backups/monday",
-      ),
+      "Makes a backup: a folder with all that is stored and whatever else lies in DATA_DIR. It is checked before it gets its name, and only you can read it.",
     )
     .argument("<folder>", "the new folder, best on another disk")
-    .option("-w, --with-secrets", "also keep the passwords in .env")
+    .option("--with-secrets", "also keep the passwords in .env")
     .action((name: string, options: { withSecrets?: boolean }) =>
       makeBackup(context, name, options),
     );
   program
     .command("restore")
     .description(
-      withExamples(
-        "Puts a backup in the place of the shop's data. It can also start a new shop, on another computer. The shop must be closed. What was there before is kept in a dated folder beside it.",
-        "npm run restore -- /backups/monday",
-      ),
+      "Puts a backup in the place of the shop's data, or starts a new shop from it. What was there before is kept in a dated folder beside it.",
     )
     .argument("<folder>", "a backup")
     .action((name: string) => restoreBackup(context, name));
   program
-    .command("db:copy")
+    .command("copy-database")
     .description(
-      "Copies the embedded database to PostgreSQL. Everything that it holds goes from DATA_DIR into the empty database at DATABASE_URL, and each row is compared with what is stored there. The shop must be closed; afterwards start it with the same DATABASE_URL.",
+      "Copies the embedded database to an empty one on PostgreSQL, at DATABASE_URL, and compares each row.",
     )
     .action(() => copy(context));
 }

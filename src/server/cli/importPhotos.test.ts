@@ -83,10 +83,10 @@ describe("photos of an import", () => {
     await photo("b.png", 100, "blue");
     await importWith({ a: "", b: "" });
     const photos = await photosOf();
-    await operate(shop, ["operator", "product", "withdraw", "a"]);
+    await operate(shop, ["product", "withdraw", "a"]);
     write("nightly.csv", [importedRow("a", "Ax"), importedRow("b", "Bx")]);
     await runImport("nightly.csv");
-    await operate(shop, ["operator", "product", "sell", "a"]);
+    await operate(shop, ["product", "sell", "a"]);
     expect(await photosOf()).toEqual(photos);
   });
 

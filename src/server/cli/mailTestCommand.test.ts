@@ -5,7 +5,7 @@ import { operate } from "./testCommand";
 const receivers = receiversForTests();
 const shop = shopForEachTest();
 const test = (settings: Record<string, string>) =>
-  operate(shop, ["operator", "mail-test"], settings);
+  operate(shop, ["mail-test"], settings);
 
 it("sends one mail to the operator, and says so", async () => {
   const { printed } = await test(receivers.mailSettings);

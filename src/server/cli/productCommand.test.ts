@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const change = (command: string, ...words: string[]) => {
   const id = String(product.productId);
-  return operate(shop, ["operator", "product", command, id, ...words]);
+  return operate(shop, ["product", command, id, ...words]);
 };
 const order = () =>
   post(shop, "/api/Order/AddOrder", orderOf([cartLine(product)]));
@@ -29,7 +29,7 @@ describe("a product that is withdrawn", () => {
     const found = `"${product.productId}"`;
     expect((await get(search)).body).toContain(found);
     const reason = "recalled by its maker";
-    expect(await change("withdraw", "--reason", reason)).toEqual({
+    expect(await change("withdraw", reason)).toEqual({
       code: 0,
       complained: "",
       printed: `${product.productName} is no longer on sale (recalled by its maker). Imports keep it so, and orders for it are refused.\n`,
@@ -39,7 +39,7 @@ describe("a product that is withdrawn", () => {
     expect(page.statusCode).toBe(410);
     expect(await change("sell")).toMatchObject({
       code: 1,
-      complained: `${product.productName} is withdrawn (recalled by its maker). To sell it again add --was "recalled by its maker".\n`,
+      complained: `${product.productName} is withdrawn (recalled by its maker). To sell it again, name this reason.\n`,
     });
     const reply = await order();
     expect(reply.statusCode).toBe(409);
@@ -47,7 +47,7 @@ describe("a product that is withdrawn", () => {
       `${product.productName} is not on sale (recalled by its maker), please remove it from your cart. Nothing was ordered.`,
     );
 
-    await change("sell", "--was", reason);
+    await change("sell", reason);
     expect(await productsOf(shop)).toEqual(before);
     expect((await get("GetCategories")).body).toBe(categories);
     expect((await order()).statusCode).toBe(200);
@@ -60,7 +60,7 @@ describe("a product that is withdrawn", () => {
   it("stays recalled whatever a script that follows the stock says", async () => {
     await change("withdraw");
     const reason = "recalled by its maker";
-    await change("withdraw", "--reason", reason);
+    await change("withdraw", reason);
     expect(await change("withdraw")).toEqual({
       code: 0,
       complained: "",
@@ -71,16 +71,12 @@ describe("a product that is withdrawn", () => {
   });
 
   it("keeps the reason of its recall until somebody names it", async () => {
-    await change("withdraw", "--reason", "recalled");
-    const other = ["--reason", "damaged"];
-    expect((await change("withdraw", ...other)).complained).toBe(
-      `${product.productName} is withdrawn already (recalled), and stays so. To change the reason add --was "recalled".\n`,
+    await change("withdraw", "recalled");
+    expect((await change("withdraw", "damaged")).complained).toBe(
+      `${product.productName} is withdrawn already (recalled), and stays so. Change the reason at the desk.\n`,
     );
-    expect((await change("sell", "--was", "damaged")).code).toBe(1);
-    expect((await change("withdraw", ...other, "--was", "recalled")).code).toBe(
-      0,
-    );
-    expect((await order()).body).toContain("is not on sale (damaged)");
+    expect((await change("sell", "damaged")).code).toBe(1);
+    expect((await order()).body).toContain("is not on sale (recalled)");
   });
 
   it("is out of stock if no reason is named, and sold again without more words", async () => {
@@ -92,9 +88,9 @@ describe("a product that is withdrawn", () => {
 });
 
 it.each<[string, string[], string]>([
-  ["withdraw", ["--reason", " "], "Say why, "],
+  ["withdraw", [" "], "Say why, "],
   ["price", ["4,50"], "'4,50' is not an amount. Write 4.50."],
-])("operator product %s ID %j changes nothing", async (name, words, start) => {
+])("product %s ID %j changes nothing", async (name, words, start) => {
   const { code, complained } = await change(name, ...words);
   expect([code, complained]).toEqual([2, expect.stringMatching(`^${start}`)]);
   expect(await productsOf(shop)).toEqual(before);

@@ -13,15 +13,23 @@ const failureOf = async (words: string[], env: Record<string, string> = {}) => {
 describe("every command", () => {
   it.each([
     [[], "backup"],
-    [["operator"], "orders"],
-    [["db:destroy"], "unknown command 'db:destroy'"],
+    [["product"], "withdraw"],
+    [["db:copy"], "unknown command 'db:copy'"],
   ])("is named where none, or a wrong one, is given: %j", async (words, text) =>
     expect(await failureOf(words)).toEqual([2, expect.stringContaining(text)]),
   );
 
+  it("is refused where npm has kept one of its options", async () =>
+    expect(
+      await failureOf(["import", "a.csv"], { npm_config_dry_run: "true" }),
+    ).toEqual([
+      2,
+      expect.stringMatching(/^npm has kept --dry-run for itself/),
+    ]));
+
   it("reads the settings of the data folder", async () => {
     const file = join(shop.dataDir, ".env");
-    const orders = ["operator", "orders"];
+    const orders = ["orders", "orders.json"];
     writeFileSync(file, "RETENTION_DAYS=never");
     expect(await failureOf(orders)).toEqual([
       1,
@@ -40,9 +48,9 @@ describe("every command", () => {
     if (process.getuid?.() !== 0) return;
     process.seteuid?.(65_534);
     try {
-      expect(await failureOf(["operator", "orders"])).toEqual([
+      expect(await failureOf(["settings"])).toEqual([
         1,
-        `This account may not use the files in ${shop.dataDir}. Run the command as the account of the shop, for example: sudo -u shop npm run operator -- orders\n`,
+        `This account may not use the files in ${shop.dataDir}. Run the command as the account of the shop, for example: sudo -u shop npm run shop settings\n`,
       ]);
     } finally {
       process.seteuid?.(0);

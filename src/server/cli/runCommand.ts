@@ -3,59 +3,53 @@ import { Command, CommanderError } from "commander";
 import { databaseErrorKindOf } from "../db/errors";
 import { OperatorError, firstLineOf } from "../operatorError";
 import { cliContext, UsageError, type CliEnvironment } from "./cliContext";
-import { addBuyerCommands } from "./buyerCommands";
 import { addCatalogCommands } from "./catalogCommands";
 import { addDatabaseCommands } from "./databaseCommands";
+import { addOrderCommands } from "./orderCommands";
 import { addProductCommand } from "./productCommand";
 import { addShopCommands } from "./shopCommands";
 
 const FOOTER = `
-Commands use the shop's database in DATA_DIR, or at DATABASE_URL, and work while the
-shop is open; only restore and db:copy need it closed. Files of orders and enquiries
-name people: protect them like the database. Exit code: 0 done; 1 failed; 2 not
-understood. More: docs/commands.md`;
+Commands work while the shop is open; only restore and copy-database need it closed.
+Files of orders and enquiries name people: protect them like the database.
+Exit code: 0 done; 1 failed; 2 not understood. More: docs/commands.md`;
 
-/** A command as it is typed: npm reads options before the two dashes itself. */
-function usageOf(command: Command): string {
-  const names: string[] = [];
-  for (let each = command; each.parent; each = each.parent) {
-    names.unshift(each.name());
-  }
-  const [script = "COMMAND", ...others] = names;
-  return ["npm run", script, "--", ...others, command.usage()].join(" ");
+/** npm takes an option for one of its own where the two dashes before it are missing, and goes on without. */
+function requireOptions(
+  { options }: Command,
+  env: CliEnvironment["env"],
+): void {
+  const lost = options
+    .map((option) => option.name())
+    .find((name) => `npm_config_${name.replaceAll("-", "_")}` in env);
+  if (lost === undefined) return;
+  throw new UsageError(
+    `npm has kept --${lost} for itself. Write two dashes before the command: npm run shop -- …`,
+  );
 }
 
-/** The first sentence of a command's description. */
-const summaryOf = (command: Command): string =>
-  command.description().split(/(?<=\.)\s/, 1)[0] ?? "";
-
 function buildProgram(environment: CliEnvironment): Command {
-  const program = new Command("npm run")
+  const program = new Command("npm run shop --")
     .description("The commands for a shop's operator.")
+    .usage("COMMAND")
     .version(programVersion())
-    .addHelpText("afterAll", FOOTER)
+    .addHelpText("after", FOOTER)
     .helpCommand(false)
-    .configureHelp({
-      commandUsage: usageOf,
-      subcommandDescription: summaryOf,
-    })
     .exitOverride()
     .configureOutput({
       writeOut: environment.print,
       writeErr: environment.printError,
     })
-    .showHelpAfterError("Add --help to see how it is used.");
+    .showHelpAfterError("All commands: npm run shop -- --help")
+    .hook("preAction", (_program, command) =>
+      requireOptions(command, environment.env),
+    );
   const context = cliContext(environment);
   addDatabaseCommands(program, context);
   addCatalogCommands(program, context);
-  const operator = program
-    .command("operator")
-    .description(
-      "Does the day's work, for scripts. Each command explains itself with --help.",
-    );
-  addBuyerCommands(operator, context);
-  addProductCommand(operator, context);
-  addShopCommands(operator, context);
+  addProductCommand(program, context);
+  addOrderCommands(program, context);
+  addShopCommands(program, context);
   return program;
 }
 
@@ -72,7 +66,7 @@ function failureText(error: unknown): string {
 /**
  * Runs one of the operator's commands.
  *
- * @param words the command's name and arguments, for example ["backup", "shop.bak"]
+ * @param words the command's name and arguments, for example ["backup", "/backups/monday"]
  * @returns the exit code: 0 done, 1 failed, 2 not understood and nothing was tried
  */
 export async function runCommand(

@@ -1,17 +1,17 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { shop as defaults } from "../../config/shop";
 import { shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
 
 const shop = shopForEachTest();
-const run = (...words: string[]) => operate(shop, ["operator", ...words]);
+const run = (...words: string[]) => operate(shop, words);
 
-describe("operator settings", () => {
+describe("settings", () => {
   const file = () => join(shop.dataDir, "../own.json");
   const read = (text: string) => {
     writeFileSync(file(), text);
-    return run("settings", "--read", file());
+    return run("settings", file());
   };
 
   it("shows the shop with the defaults of what was never set, which can be read as they are", async () => {
@@ -22,14 +22,6 @@ describe("operator settings", () => {
     });
     expect((await read(printed)).code).toBe(0);
     expect((await run("settings")).printed).toBe(printed);
-  });
-
-  it("writes what was set into a file, which another shop can read", async () => {
-    const own = { name: "Riverside", hours: ["Mo-Fr 09:00-17:30"] };
-    await read(JSON.stringify(own));
-    const copy = join(shop.dataDir, "../copy.json");
-    await run("settings", "--write", copy);
-    expect(JSON.parse(readFileSync(copy, "utf8"))).toEqual(own);
   });
 
   it("says each mistake of a file, and leaves the settings as they are", async () => {

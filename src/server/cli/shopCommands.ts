@@ -1,5 +1,6 @@
 import { Option, type Command } from "commander";
 import { randomUUID } from "node:crypto";
+import type { ShopSettings } from "../../api/endpoints.gen";
 import { infoTexts } from "../../config/infoTexts";
 import { INFO_PAGES, shopWith } from "../../config/shop";
 import type { Right } from "../../desk/endpoints.gen";
@@ -17,45 +18,15 @@ import {
   writeShopSettings,
 } from "../shop/currentShop";
 import { readSettingsFile } from "../shop/shopSettings";
-import { UsageError, withExamples, type CliContext } from "./cliContext";
-import { writeOutput } from "./output";
+import { UsageError, type CliContext } from "./cliContext";
 
-const jsonText = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
-
-interface SettingsOptions {
-  read?: string;
-  write?: string;
-}
-
-function addSettingsCommand(operator: Command, context: CliContext): void {
-  const { config, pathOf, withDatabase } = context;
-  operator
-    .command("settings")
-    .description(
-      withExamples(
-        `Shows, reads or writes how the shop is described. That is its name, address, hours, currency, colors (theme), texts of pages and mails (pages, confirmation) and so on as JSON, with the defaults of what was never set. The settings are in the database, for all hosts. A new shop takes them from DATA_DIR/${SETTINGS_FILE}; --read replaces them with those of a file, which visitors see within a second. After another country, restart the shop: its names of medicines and rules of sale are read at the start.`,
-        "npm run operator -- settings --write shop.json",
-        "npm run operator -- settings --read shop.json",
-      ),
-    )
-    .option("-r, --read <file>", "replaces the settings with those of a file")
-    .option("-w, --write <file>", "writes what was set, to be changed and read")
-    .action(async ({ read, write }: SettingsOptions) => {
-      if (read !== undefined) {
-        const settings = readSettingsFile(pathOf(read), config.dataDir);
-        await withDatabase((db) => writeShopSettings(db, settings));
-      }
-      const settings = await withDatabase(readShopSettings);
-      if (write !== undefined) {
-        await writeOutput(context, write, [jsonText(settings)]);
-      }
-      if (read !== undefined || write !== undefined) return;
-      const shop = shopWith(settings);
-      const pages = Object.fromEntries(
-        INFO_PAGES.map(({ name }) => [name, infoTexts(shop, name)]),
-      );
-      await context.print(jsonText({ ...shop, pages }));
-    });
+/** The settings as JSON, with the defaults of what was never set. */
+function settingsText(settings: ShopSettings): string {
+  const shop = shopWith(settings);
+  const pages = Object.fromEntries(
+    INFO_PAGES.map(({ name }) => [name, infoTexts(shop, name)]),
+  );
+  return `${JSON.stringify({ ...shop, pages }, null, 2)}\n`;
 }
 
 /** Advice by the reason of a failure. */
@@ -81,7 +52,7 @@ async function testMail(context: CliContext): Promise<void> {
       MAIL_ADVICE.find(([pattern]) => pattern.test(reason)) ?? [];
     throw new OperatorError(`The mail was not sent (${reason}).${advice}`);
   }
-  await context.print(`The mail server has taken a mail to ${mail.notify}.\n`);
+  context.print(`The mail server has taken a mail to ${mail.notify}.\n`);
 }
 
 function parseName(text: string): string {
@@ -90,45 +61,58 @@ function parseName(text: string): string {
   throw new UsageError("Write a name of 1 to 60 characters.");
 }
 
-function addDeskLinkCommand(operator: Command, context: CliContext): void {
-  operator
+async function makeDeskLink(
+  context: CliContext,
+  name: string,
+  rights: Right[],
+): Promise<void> {
+  const url = await context.withDatabase(async (db) => {
+    // Before the first start nobody knows better.
+    const origin =
+      (await readSetting(db, DESK_ADDRESS)) ??
+      `http://127.0.0.1:${context.config.port + 2}`;
+    return linkUrl(origin, await makeLink(db, { name, rights }, "terminal"));
+  });
+  context.print(
+    `${name} signs in here, once and within ten minutes:\n${url}\n`,
+  );
+}
+
+/** settings, mail-test and desk-link: the shop itself, and who works in it. */
+export function addShopCommands(program: Command, context: CliContext): void {
+  program
+    .command("settings")
+    .description(
+      `Shows how the shop is described, as JSON, or replaces that by a file. A new shop takes DATA_DIR/${SETTINGS_FILE}. After another country, restart the shop.`,
+    )
+    .argument("[file]", "such as shop.json")
+    .action((file?: string) =>
+      context.withDatabase(async (db) => {
+        if (file === undefined) {
+          return context.print(settingsText(await readShopSettings(db)));
+        }
+        const { dataDir } = context.config;
+        const settings = readSettingsFile(context.pathOf(file), dataDir);
+        await writeShopSettings(db, settings);
+        context.print("The shop is described by this file now.\n");
+      }),
+    );
+  program
+    .command("mail-test")
+    .description("Sends a test mail to NOTIFY_EMAIL, or says why it can't.")
+    .action(() => testMail(context));
+  program
     .command("desk-link")
     .description(
-      withExamples(
-        "Prints a link by which somebody signs in to the desk. It is valid once, for ten minutes.",
-        'npm run operator -- desk-link "Ann Example"',
-        'npm run operator -- desk-link "Max Test" --rights orders catalog',
-      ),
+      "Prints a link by which somebody signs in to the desk, once and within ten minutes.",
     )
-    .argument("<name>", "who signs in", parseName)
+    .argument("<name>", "who signs in, such as 'Ann Example'", parseName)
     .addOption(
       new Option("--rights <right...>", "what they may do")
         .choices(RIGHTS)
         .default(RIGHTS, "all"),
     )
-    .action(async (name: string, { rights }: { rights: Right[] }) => {
-      const url = await context.withDatabase(async (db) => {
-        // Before the first start nobody knows better.
-        const origin =
-          (await readSetting(db, DESK_ADDRESS)) ??
-          `http://127.0.0.1:${context.config.port + 2}`;
-        const link = await makeLink(db, { name, rights }, "terminal");
-        return linkUrl(origin, link);
-      });
-      await context.print(
-        `${name} signs in here, once and within ten minutes:\n${url}\n`,
-      );
-    });
-}
-
-/** operator settings, mail-test and desk-link: the shop itself, and who works in it. */
-export function addShopCommands(operator: Command, context: CliContext): void {
-  addSettingsCommand(operator, context);
-  operator
-    .command("mail-test")
-    .description(
-      "Sends a test mail to NOTIFY_EMAIL. It says whether the mail server has taken it, or why not.",
-    )
-    .action(() => testMail(context));
-  addDeskLinkCommand(operator, context);
+    .action((name: string, { rights }: { rights: Right[] }) =>
+      makeDeskLink(context, name, rights),
+    );
 }

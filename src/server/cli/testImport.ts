@@ -24,7 +24,6 @@ export function importsForTests() {
       const text = [HEADER, ...rows].join("\n");
       writeFileSync(at(name), name.endsWith(".gz") ? gzipSync(text) : text);
     },
-    runImport: (...words: string[]) =>
-      operate(shop, ["catalog:import", ...words]),
+    runImport: (...words: string[]) => operate(shop, ["import", ...words]),
   };
 }

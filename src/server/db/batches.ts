@@ -63,21 +63,16 @@ export interface TimeRange {
 const EARLIEST = "";
 const LATEST = "9999";
 
-/**
- * Orders or enquiries, oldest first, in batches.
- *
- * @param where which of them
- */
+/** Orders or enquiries, oldest first, in batches. */
 export function listRows<Row extends object>(
   db: ShopDatabase,
   table: "customer_order" | "enquiry",
   key: readonly [time: string, id: string],
   { since = EARLIEST, until = LATEST }: TimeRange,
-  where: RawBuilder<unknown> = sql`true`,
 ): AsyncGenerator<Row[]> {
   return batchesOf<Row>(db, table, {
     key,
-    where: sql`${sql.ref(key[0])} < ${until} and ${where}`,
+    where: sql`${sql.ref(key[0])} < ${until}`,
     after: [since, ""],
   });
 }

@@ -44,7 +44,7 @@ it("sslmode=require prints no warning of the driver's", () => {
   const main = join(root, "src/server/cli/main.ts");
   const { stderr } = spawnSync(
     process.execPath,
-    ["--import", "tsx", main, "operator", "orders"],
+    ["--import", "tsx", main, "settings"],
     {
       cwd: root,
       env: {

@@ -37,7 +37,7 @@ function readManifest(folder: string): Manifest {
   if (!status) throw new OperatorError(`There is no folder ${folder}.`);
   if (!existsSync(join(folder, MANIFEST))) {
     throw new OperatorError(
-      `${folder} is no whole backup: it has no ${MANIFEST}. Please name the folder that \`npm run backup\` has made.`,
+      `${folder} is no whole backup: it has no ${MANIFEST}. Please name the folder that \`npm run shop backup\` has made.`,
     );
   }
   return JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")) as Manifest;

@@ -4,7 +4,7 @@ import { writeSetting } from "../db/settings";
 import { causeOf, OperatorError } from "../operatorError";
 import { buildDesk } from "./deskApp";
 
-/** The setting that tells `operator desk-link` where the desk is. */
+/** The setting that tells `desk-link` where the desk is. */
 export const DESK_ADDRESS = "desk_address";
 
 /** Tries a port that nobody has asked for. */

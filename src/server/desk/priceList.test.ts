@@ -114,9 +114,9 @@ describe("a price list", () => {
     const before = await names();
     const file = join(shop.dataDir, "list.csv");
     writeFileSync(file, [HEADER, ...LIST].join("\n"));
-    await operate(shop, ["catalog:import", file]);
+    await operate(shop, ["import", file]);
     // As it is now.
-    await operate(shop, ["catalog:import", file]);
+    await operate(shop, ["import", file]);
     const { undo, history } = await state();
     expect(history).toMatchObject([
       { who: null, action: "list.csv: 1 new, 0 changed, 1 row with errors" },

@@ -73,16 +73,15 @@ describe("a product", () => {
   });
 
   it("has a history that tells what was changed at the terminal too", async () => {
-    const run = (...words: string[]) =>
-      operate(shop, ["operator", "product", ...words]);
+    const run = (...words: string[]) => operate(shop, ["product", ...words]);
     await run("price", id, "4.50");
     await run("price", id, "4.50");
-    await run("withdraw", id, "--by", "stock script");
+    await run("withdraw", id);
     await run("withdraw", id);
     await run("sell", id);
     expect(await historyOf()).toMatchObject([
       { who: null, action: "sell" },
-      { who: "stock script", action: "withdraw" },
+      { who: null, action: "withdraw" },
       { who: null, action: "price", after: expect.stringContaining("$4.50") },
     ]);
   });

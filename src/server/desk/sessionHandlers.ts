@@ -71,7 +71,7 @@ const failureNotice = ({
   error,
   waiting,
 }: Awaited<ReturnType<typeof failingChannels>>[number]): Notice => ({
-  text: `${RECEIVERS[channel]} can't be sent (${error}): ${countOf(waiting, "message")} ${waiting === 1 ? "waits" : "wait"}. Call whoever looks after the shop's computer; npm run operator -- mail-test explains errors of a mail server.`,
+  text: `${RECEIVERS[channel]} can't be sent (${error}): ${countOf(waiting, "message")} ${waiting === 1 ? "waits" : "wait"}. Call whoever looks after the shop's computer; npm run shop mail-test explains errors of a mail server.`,
   page: "/reports",
 });
 

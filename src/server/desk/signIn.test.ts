@@ -147,7 +147,7 @@ describe("a link", () => {
 
   it("of the terminal leads to the desk, with the rights that are named", async () => {
     await writeSetting(shop.db, DESK_ADDRESS, "https://desk.example");
-    const words = ["operator", "desk-link", "Max", "--rights", "orders"];
+    const words = ["desk-link", "Max", "--rights", "orders"];
     const { printed } = await operate(shop, words);
     const [, secret] = /https:\/\/desk\.example\/sign-in#([\w-]{43})\n/.exec(
       printed,

@@ -1,4 +1,6 @@
 import { Webhook } from "standardwebhooks";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import {
   openTestShop,
@@ -132,7 +134,7 @@ describe("a message", () => {
 describe("the webhook", () => {
   beforeEach(() => open(receivers.webhookSettings));
 
-  it("gets an order as `operator orders` prints it, signed with the time", async () => {
+  it("gets an order as the command `orders` writes it, signed with the time", async () => {
     const { orderNumber } = parseOrderReply((await order()).body);
     const [row] = await outboxOf(shop);
     const now = after(0);
@@ -143,8 +145,11 @@ describe("the webhook", () => {
     expect(
       new Webhook(SECRET).verify(body, headers as Record<string, string>),
     ).toEqual(JSON.parse(body));
-    const { printed } = await operate(shop, ["operator", "orders"]);
-    const listed = JSON.parse(printed) as { order_number: string }[];
+    await operate(shop, ["orders", "orders.json"]);
+    const file = join(shop.dataDir, "../orders.json");
+    const listed = JSON.parse(readFileSync(file, "utf8")) as {
+      order_number: string;
+    }[];
     expect(JSON.parse(body)).toEqual({
       id: row!.id,
       type: "order.placed",

@@ -5,7 +5,6 @@ import { listRows, type TimeRange } from "../db/batches";
 import { progressOf, type OrderStep } from "../../domain/orderSteps";
 import { statusAfter, type OrderStatus } from "../../domain/orderStatus";
 import {
-  IS_OPEN,
   type CustomerOrderTable,
   type OrderEventTable,
   type OrderLineTable,
@@ -123,23 +122,13 @@ export async function withLines(
   });
 }
 
-/** Which orders a list has. */
-export interface OrderFilter extends TimeRange {
-  /** Only those that are neither done nor cancelled. */
-  open?: boolean;
-  status?: OrderStatus;
-}
-
 /** Orders in the order in which they were placed, in batches. */
 export async function* readOrders(
   db: ShopDatabase,
-  filter: OrderFilter,
+  range: TimeRange,
 ): AsyncGenerator<StoredOrder[]> {
-  const { open, status } = filter;
-  const isOpen = open ? IS_OPEN : sql`true`;
-  const where = status ? sql`${isOpen} and status = ${status}` : isOpen;
   const key = ["placed_at", "order_number"] as const;
-  const batches = listRows<OrderRow>(db, "customer_order", key, filter, where);
+  const batches = listRows<OrderRow>(db, "customer_order", key, range);
   for await (const batch of batches) yield withLines(db, batch);
 }
 

@@ -31,7 +31,7 @@ it("a host whose shop.json says something else goes by the database, and says so
     await reopen(shop);
     expect(await shown()).toEqual({ name: "Riverside" });
     expect(notices()).toMatch(
-      /shop\.json differs from the settings in the database, .* To use the file: npm run operator -- settings --read /,
+      /shop\.json differs from the settings in the database, .* To use the file: npm run shop settings /,
     );
   }
   writeFile({ name: "Riverside" });

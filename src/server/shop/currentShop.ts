@@ -64,7 +64,7 @@ export async function startSettings(
     // A file that can't be read differs too, and nothing depends on it.
   }
   tell(
-    `${file} differs from the settings in the database, which the shop uses. To use the file: npm run operator -- settings --read ${file}. To keep the settings as they are, delete the file.`,
+    `${file} differs from the settings in the database, which the shop uses. To use the file: npm run shop settings ${file}. To keep the settings as they are, delete the file.`,
   );
 }
 

@@ -16,12 +16,12 @@ import {
   readCatalog,
   type FileRow,
   type ReadOptions,
-} from "../import/catalogFile";
-import { readMapping } from "../import/columnMapping";
-import { importCatalog, type ImportCounts } from "../import/importCatalog";
-import type { ImportReport } from "../import/importReport";
-import { noteImport } from "../import/noteImport";
-import { PhotoFolder } from "../import/photos";
+} from "./catalogFile";
+import { readMapping } from "./columnMapping";
+import { importCatalog, type ImportCounts } from "./importCatalog";
+import type { ImportReport } from "./importReport";
+import { noteImport } from "./noteImport";
+import { PhotoFolder } from "./photos";
 
 /** The choices of an import; paths are absolute. */
 export interface ImportChoices {
