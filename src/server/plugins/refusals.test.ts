@@ -14,6 +14,7 @@ it.each([
   ["GET", "/api/Order/AddOrder", 404, NOTHING_HERE],
   ["PUT", "/api/Order/AddOrder", 404, NOTHING_HERE],
   ["POST", "/product", 404, NOTHING_HERE],
+  ["TRACE", "/index", 404, NOTHING_HERE],
   ["GET", "/api/Product/GetProduct/%00", 400, UNREADABLE],
   ["GET", "/product?a=%00", 400, UNREADABLE],
   [
@@ -32,7 +33,9 @@ it.each([
   "%s %s is refused with %i in a sentence that an allowed origin can show",
   async (method, url, status, text) => {
     const headers = { origin: ORIGIN, "if-match": '"x"' };
-    const reply = await shop.app.inject({ method, url, headers });
+    // Injected requests are typed by the methods that Fastify has routes for.
+    const call = { method: method as "GET", url, headers };
+    const reply = await shop.app.inject(call);
     expect([reply.statusCode, reply.body]).toEqual([status, text]);
     expect(reply.headers).toMatchObject({
       "content-type": "text/plain; charset=utf-8",
