@@ -28,7 +28,7 @@ export function callsOwnOrigin(): boolean {
 /** On the page's own origin a path is enough, which the host can render without knowing its origin. */
 const pictureBase = () => (callsOwnOrigin() ? "" : apiBase());
 
-/** Address of a product photo or drawn pack (specification, section 7); empty if there is no file. */
+/** Address of a product photo (specification, section 7); empty if there is no file. */
 export function productPictureUrl(file: string | undefined): string {
   return file
     ? `${pictureBase()}/Resource/Product/${encodeURIComponent(file)}`

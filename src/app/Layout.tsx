@@ -5,6 +5,7 @@ import { OrderNotice } from "../features/checkout/OrderNotice";
 import { EnquiryNotice } from "../features/contact/EnquiryNotice";
 import { OfflineBanner } from "../pwa/OfflineBanner";
 import { ClientOnly } from "../ui/ClientOnly";
+import { PackDrawings } from "../ui/DrawnPack";
 import { useShop } from "../ui/shopContext";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      <PackDrawings />
       <Header />
       <OfflineBanner />
       <p className="page hidden pt-4 font-bold print:block">

@@ -121,7 +121,7 @@ export function bareApp(
 
 /** The API host with the storefront's files, ready to listen. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, live, banners, shop, names, config, paths } = parts;
+  const { db, live, shop, names, config, paths } = parts;
   const limits = limitsOf(parts);
   const policy = storefrontPolicy(config.apiOrigins);
   const app = bareApp(parts, limits, policy);
@@ -163,12 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const contract = readContract(paths.contract);
   await addReferenceRoutes(app, paths.contract, contract);
   addCrawlerRoutes(app, live, config.publicOrigin);
-  addResourceRoutes(app, {
-    live,
-    banners,
-    packs: paths.packs,
-    dataDir: config.dataDir,
-  });
+  addResourceRoutes(app, parts);
   await app.register(async (calls) => {
     addCallCaching(calls);
     await addContractRoutes(calls, contract, handlers);

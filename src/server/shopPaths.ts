@@ -38,6 +38,5 @@ export const shopPaths = (root: string) => ({
   /** Folder of the carousel's pictures. */
   banners: join(root, "src/assets/banners"),
   /** Folder of the templates of drawn packs. */
-  packs: join(root, "src/assets/packs"),
 });
 export type ShopPaths = ReturnType<typeof shopPaths>;

@@ -70,7 +70,9 @@ function productThing(
     sku: String(productId),
     url: toUrl(path),
     category,
-    image: product.photo.map((file) => toUrl(productPictureUrl(file))),
+    ...(product.photo.length > 0 && {
+      image: product.photo.map((file) => toUrl(productPictureUrl(file))),
+    }),
     ...(brandName && { brand: { "@type": "Brand", name: brandName } }),
     ...(description && { description }),
     ...(mayBeOffered(product) && {

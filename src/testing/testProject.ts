@@ -18,7 +18,6 @@ export function projectForTests(): () => string {
       "catalog",
       "rules",
       "banners",
-      "packs",
       "medicineNames",
     ] as const) {
       cpSync(projectPaths[name], paths[name], { recursive: true });

@@ -28,7 +28,7 @@ interface PageHeadProps extends Pick<PageFacts, "title" | "path"> {
   photo?: string | undefined;
 }
 
-/** Link previews can't show the drawn packs, which are SVG. */
+/** What a link preview shows of a page without a photo. */
 const ICON = "/icon-512.png";
 
 /** Texts for search engines and link previews; React puts them into the document's head. */

@@ -3,17 +3,17 @@ import { photoSources, shownPhotoName } from "../domain/photoFiles";
 import { ProductPicture } from "./ProductPicture";
 
 const PHOTO = `/Resource/Product/${shownPhotoName("0123456789abcdef".repeat(2))}`;
-const DRAWN = "/Resource/Product/pack.5102c.vmpp-1.svg";
+const PRODUCT = { productName: "Aspirin 75mg tablets", mg: 75, qty: 28 };
 
 function show(url: string, eager = false) {
   const picture = (of: string) => (
-    <ProductPicture url={of} sizes="6rem" eager={eager} />
+    <ProductPicture product={PRODUCT} url={of} sizes="6rem" eager={eager} />
   );
   const { container, rerender } = render(picture(url));
   return {
     image: () => container.querySelector("img"),
     sources: () => [...container.querySelectorAll("picture > source")],
-    placeholder: () => container.querySelector("svg"),
+    drawing: () => container.querySelector("svg"),
     change: (to: string) => rerender(picture(to)),
   };
 }
@@ -49,19 +49,23 @@ test("a picture in the first screen is among the first to be loaded, in its best
   );
 });
 
-test("a photo whose other forms are missing is loaded as it is named, then replaced by a drawing; without a photo there is a drawing", () => {
-  const { image, sources, placeholder, change } = show(PHOTO);
+test("a photo whose other forms are missing is loaded as it is named", () => {
+  const { image, sources } = show(PHOTO);
   fireEvent.error(image()!);
   expect(sources()).toEqual([]);
   expect(image()).toHaveAttribute("src", PHOTO);
+});
+
+test("a photo that can't be loaded is replaced by a drawn pack", () => {
+  const { image, drawing } = show(PHOTO);
+  fireEvent.error(image()!);
   fireEvent.error(image()!);
   expect(image()).toBeNull();
-  expect(placeholder()).not.toBeNull();
-  change(DRAWN);
-  expect(image()).toHaveAttribute("src", DRAWN);
-  fireEvent.error(image()!);
-  expect(placeholder()).not.toBeNull();
-  change("");
+  expect(drawing()).not.toBeNull();
+});
+
+test("without a photo there is a drawn pack, and nothing is asked of the host", () => {
+  const { image, drawing } = show("");
   expect(image()).toBeNull();
-  expect(placeholder()).not.toBeNull();
+  expect(drawing()).not.toBeNull();
 });

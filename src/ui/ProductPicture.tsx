@@ -1,24 +1,26 @@
 import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { preload } from "react-dom";
 import { photoSources } from "../domain/photoFiles";
-import { Drawing } from "./Drawing";
-import placeholder from "./picture-placeholder.svg";
+import { DrawnPack } from "./DrawnPack";
+import type { Pack } from "./packLook";
 
 /**
- * A product's picture in a fixed 4:3 frame; a drawn placeholder if there is
- * none or it can't be loaded. It has no alternative text, because the product's
- * name is beside it.
+ * A product's picture in a fixed 4:3 frame: its photo, or a drawn pack if there
+ * is none or it can't be loaded. It has no alternative text, because the
+ * product's name is beside it.
  *
  * @param url empty if the product has no photo
  * @param sizes the frame's width, in the syntax of the attribute `sizes`
  * @param eager whether it is in the first screen and loaded first
  */
 export function ProductPicture({
+  product,
   url,
   sizes,
   eager = false,
   className = "",
 }: {
+  product: Pack;
   url: string;
   sizes: string;
   eager?: boolean;
@@ -51,10 +53,10 @@ export function ProductPicture({
   );
   return (
     <span
-      className={`block aspect-4/3 w-full overflow-hidden bg-picture dark:[filter:brightness(0.9)] ${className}`}
+      className={`relative block aspect-4/3 w-full overflow-hidden bg-picture dark:[filter:brightness(0.9)] ${className}`}
     >
       {!sources ? (
-        <Drawing svg={placeholder} className="block size-full" />
+        <DrawnPack product={product} />
       ) : sources.length === 0 ? (
         image
       ) : (

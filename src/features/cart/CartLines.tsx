@@ -137,6 +137,7 @@ function CartLine({
         className="grid w-full grid-cols-[--spacing(16)_1fr] items-center gap-x-3 sm:col-span-2 sm:grid-cols-subgrid"
       >
         <ProductPicture
+          product={product ?? { productName: itemName, mg, qty: pack }}
           url={productPictureUrl(product?.photo[0])}
           sizes="6rem"
           className="self-start rounded-lg"

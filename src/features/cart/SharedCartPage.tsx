@@ -213,6 +213,7 @@ function Item({ item }: { item: SharedItem }) {
   return (
     <li className="grid grid-cols-[--spacing(16)_1fr] gap-x-3 p-4 sm:grid-cols-[--spacing(24)_1fr_auto] sm:items-center sm:gap-x-4">
       <ProductPicture
+        product={product ?? { productName: itemId, mg: null, qty: 1 }}
         url={productPictureUrl(product?.photo[0])}
         sizes="6rem"
         className="self-start rounded-lg"

@@ -120,7 +120,7 @@ function ProductDetails({ product }: { product: Product }) {
         </div>
         {/* Below on phones, so that price and button are in the first screen. */}
         <div className="md:col-start-1 md:row-start-1">
-          <ProductPhotos files={product.photo} />
+          <ProductPhotos product={product} />
         </div>
       </div>
       <div className="mt-8 grid grid-cols-1 items-start gap-6 empty:hidden lg:grid-cols-2 lg:*:only:col-span-2">
@@ -144,18 +144,25 @@ const LARGE_SIZES =
   "(min-width: 96rem) 46.25rem, (min-width: 90rem) calc((100vw - 3.5rem) / 2), (min-width: 75rem) 35.75rem, (min-width: 48rem) calc((100vw - 3.5rem) / 2), calc(100vw - 2rem)";
 
 /** The chosen photo large; if there are several, all of them small below it. */
-function ProductPhotos({ files }: { files: readonly string[] }) {
+function ProductPhotos({ product }: { product: Product }) {
+  const { photo: files } = product;
   const [chosen, setChosen] = useState(0);
   const file = files[chosen] ?? files[0];
   return (
     <div>
       <div className="card overflow-hidden">
         <ProductPicture
+          product={product}
           url={productPictureUrl(file)}
           sizes={LARGE_SIZES}
           eager
         />
       </div>
+      {files.length === 0 && (
+        <p className="mt-2 text-sm text-muted">
+          Illustration, not the actual pack
+        </p>
+      )}
       {files.length > 1 && (
         <ul className="-mx-1 mt-3 flex gap-3 overflow-x-auto p-1">
           {files.map((name, index) => (
@@ -167,7 +174,11 @@ function ProductPhotos({ files }: { files: readonly string[] }) {
                 className="block w-24 overflow-hidden rounded-button border-2 border-line aria-pressed:border-brand"
                 onClick={() => setChosen(index)}
               >
-                <ProductPicture url={productPictureUrl(name)} sizes="6rem" />
+                <ProductPicture
+                  product={product}
+                  url={productPictureUrl(name)}
+                  sizes="6rem"
+                />
               </button>
             </li>
           ))}
@@ -192,7 +203,7 @@ function previewText(product: Product): string {
   return `${facts} for ${formatAmount(price)}. Nothing is charged online: we call you to confirm payment.`;
 }
 
-/** The first photo that a link preview can show, which a drawn pack (SVG) is not. */
+/** The first photo that a link preview can show, which an SVG is not. */
 function previewPhoto(files: readonly string[]): string | undefined {
   const photo = files.find((file) => !/\.svg$/i.test(file));
   return photo && productPictureUrl(photo);

@@ -107,6 +107,7 @@ const ProductCard = memo(function ProductCard({
   return (
     <article aria-labelledby={nameId} className="product-card">
       <ProductPicture
+        product={product}
         url={productPictureUrl(photo[0])}
         sizes={PICTURE_SIZES}
         eager={eager}

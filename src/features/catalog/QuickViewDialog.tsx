@@ -100,6 +100,7 @@ export function QuickViewDialog({
     <Dialog aria-labelledby={nameId} onClose={onClose}>
       <div className="grid sm:grid-cols-2 sm:grid-rows-[auto_1fr]">
         <ProductPicture
+          product={product}
           url={productPictureUrl(product.photo[0])}
           sizes={PICTURE_SIZES}
           eager

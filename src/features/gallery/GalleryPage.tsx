@@ -99,7 +99,7 @@ export function GalleryPage() {
 
 /** A product's photo with its name; the whole of it opens the quick view. */
 const Photo = memo(function Photo({
-  product: { productId, photo },
+  product,
   name,
   onQuickView,
   eager,
@@ -112,9 +112,11 @@ const Photo = memo(function Photo({
   eager: boolean;
 }) {
   const nameId = useId();
+  const { productId, photo } = product;
   return (
     <figure className="card relative h-full overflow-hidden">
       <ProductPicture
+        product={product}
         url={productPictureUrl(photo[0])}
         sizes={SIZES}
         eager={eager}

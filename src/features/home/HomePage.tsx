@@ -180,18 +180,19 @@ function GalleryTeaser({ products }: { products: readonly Product[] }) {
         </Link>
       </div>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-        {products.map(({ productId, productName, photo }) => (
-          <li key={productIdKey(productId)}>
+        {products.map((product) => (
+          <li key={productIdKey(product.productId)}>
             <Link
-              to={productPath(productId)}
+              to={productPath(product.productId)}
               className="card block h-full overflow-hidden"
             >
               <ProductPicture
-                url={productPictureUrl(photo[0])}
+                product={product}
+                url={productPictureUrl(product.photo[0])}
                 sizes={TEASER_SIZES}
               />
               <span className="line-clamp-2 m-3 text-sm font-medium">
-                {productName}
+                {product.productName}
               </span>
             </Link>
           </li>

@@ -10,7 +10,6 @@ import {
   mayBeDiscounted,
   type SaleRule,
 } from "../medicines/saleRules";
-import { drawnPictureName } from "./drawnPicture";
 
 /** A product of the catalog, with all that is known of it. */
 export interface CatalogProduct extends Medicine {
@@ -95,8 +94,7 @@ export const withRules = (
 type AddedField = "photo" | "onEnquiry" | "match";
 
 /**
- * A product as the contract has it: dollars, the drawn picture if it has no
- * photos, and sold by these rules.
+ * A product as the contract has it: in dollars, and sold by these rules.
  */
 export function toProduct(
   found: CatalogProduct,
@@ -124,7 +122,7 @@ export function toProduct(
   >;
   return {
     ...product,
-    photo: photo.length > 0 ? photo : [drawnPictureName(product)],
+    photo,
     ...(isOnEnquiry(rules, found) && { onEnquiry: true }),
   };
 }

@@ -54,7 +54,7 @@ async function addPage(app: FastifyInstance, folder: string): Promise<void> {
  * caller's to close.
  */
 export async function buildDesk(parts: AppParts): Promise<FastifyInstance> {
-  const { live, banners, config, paths, logStream } = parts;
+  const { config, paths, logStream } = parts;
   const limits = limitsOf(parts);
   const app = bareApp({ config, logStream }, limits, POLICY);
   addAddressChecks(app, limits);
@@ -66,9 +66,7 @@ export async function buildDesk(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { globalDecompression: false });
   await addPage(app, paths.desk);
   addFileBody(app);
-  const { dataDir } = config;
-  const { packs } = paths;
-  addResourceRoutes(app, { live, banners, packs, dataDir });
+  addResourceRoutes(app, parts);
   await addContractRoutes<DeskOperations>(
     app,
     readContract(paths.deskContract),

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 import { isPhotoFileName } from "../../domain/photoFiles";
-import type { LiveIndex } from "../catalog/liveIndex";
-import { drawnPictureName, drawnProductId } from "../catalog/drawnPicture";
+import type { ServerConfig } from "../config";
 import { FOR_GOOD, SHORTLY } from "../plugins/caching";
 import { HttpError } from "../http/httpError";
 import { isPlainFileName } from "../http/servedFile";
 import { mediaTypeOf, type Banners } from "./banners";
-import { packDrawer } from "./drawPack";
 import { madePhotoFolder } from "./makePhoto";
 
 /** A drawing that somebody opens by itself must not run anything, wherever it came from. */
@@ -22,22 +20,15 @@ function notFound(): never {
 }
 
 /**
- * The pictures: drawn ones, the operator's photos, banners (specification, section 7).
- *
- * @param parts.packs folder of the templates of drawn packs
- * @param parts.dataDir its folder `photos` holds the operator's pictures
+ * The pictures: the operator's photos, banners (specification, section 7).
  */
 export function addResourceRoutes(
   app: FastifyInstance,
-  parts: {
-    live: LiveIndex;
-    banners: Banners;
-    packs: string;
-    dataDir: string;
-  },
+  {
+    banners,
+    config: { dataDir },
+  }: { banners: Banners; config: Pick<ServerConfig, "dataDir"> },
 ): void {
-  const { live, banners, packs, dataDir } = parts;
-  const drawPack = packDrawer(packs);
   const photos = join(dataDir, "photos");
 
   void app.register(async (pictures) => {
@@ -56,18 +47,9 @@ export function addResourceRoutes(
             .header("Cache-Control", FOR_GOOD)
             .sendFile(file, madePhotoFolder(dataDir, file));
         }
-        const drawnId = drawnProductId(file);
-        if (drawnId === undefined) {
-          return isPlainFileName(file)
-            ? reply.sendFile(file, photos, { dotfiles: "deny" })
-            : notFound();
-        }
-        const product = live.index.product(drawnId) ?? notFound();
-        const isCurrent = drawnPictureName(product) === file;
-        if (isCurrent) reply.header("Cache-Control", FOR_GOOD);
-        return reply
-          .type("image/svg+xml; charset=utf-8")
-          .send(drawPack(product));
+        return isPlainFileName(file)
+          ? reply.sendFile(file, photos, { dotfiles: "deny" })
+          : notFound();
       },
     );
 

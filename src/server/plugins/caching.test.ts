@@ -55,20 +55,21 @@ describe("a shared cache", () => {
     }
   });
 
-  it.each([
-    "/",
-    "/product?search=a",
-    "/cart",
-    "/Resource/Product/pack.00000.vmpp-1064711000001107.svg",
-  ])("may keep %s for every visitor", async (url) => {
-    const one = await get(url, { cookie: "a=1", "accept-language": "de" });
-    const other = await get(url, {
-      "user-agent": "Phone",
-      "x-forwarded-for": "192.0.2.7",
-    });
-    expect([rulesOf(one), one.body]).toEqual([kept(SHORTLY), other.body]);
-    expect(other.headers).toEqual({ ...one.headers, date: expect.anything() });
-  });
+  it.each(["/", "/product?search=a", "/cart"])(
+    "may keep %s for every visitor",
+    async (url) => {
+      const one = await get(url, { cookie: "a=1", "accept-language": "de" });
+      const other = await get(url, {
+        "user-agent": "Phone",
+        "x-forwarded-for": "192.0.2.7",
+      });
+      expect([rulesOf(one), one.body]).toEqual([kept(SHORTLY), other.body]);
+      expect(other.headers).toEqual({
+        ...one.headers,
+        date: expect.anything(),
+      });
+    },
+  );
 
   it("may keep the shop's banners for good", async () => {
     const [banner] = (await get("/api/Banner/GetBanners")).json<Banner[]>();

@@ -1,0 +1,93 @@
+import { foldName } from "../domain/search";
+import type { PackUnit } from "../domain/medicine";
+import { formatUnits } from "../domain/units";
+
+/** What a drawn pack shows of a product. */
+export interface Pack {
+  productName: string;
+  /** Unknown of a line in the cart before the host has answered. */
+  category?: string | undefined;
+  /** Milligrams. */
+  mg: number | null;
+  /** Units in a pack. */
+  qty: number;
+  form?: string | undefined;
+  unit?: PackUnit | undefined;
+}
+
+/** Words of forms and names, without accents; the first that is found decides. What none of them tells is a box. */
+const LOOKS = [
+  [/inject|infusion|perfusion|\bvial|flacon|ampoule|syringe|seringue/, "box"],
+  [/\b(tablets?|comprimes?)\b/, "tablet"],
+  [/\b(capsules?|gelules?)\b/, "capsule"],
+  [/\bsachets?\b/, "sachet"],
+  [/\b(powder|poudre|granul\w*|device|spacer)\b/, "box"],
+  [/\b(eye|ear|nasal|nose|oral) drops\b|\bcollyre\b/, "drops"],
+  [/\binhaler\b/, "inhaler"],
+  [/\b(cream|ointment|gel|creme|pommade)\b/, "tube"],
+  [/\boral (solution|suspension)\b|\bbuvable\b|\bsyrup|\bsirop/, "bottle"],
+  [/\blotion\b|\bshampoo\b/, "bottle"],
+] as const;
+type Look = (typeof LOOKS)[number][1];
+
+/** From this count on tablets and capsules come loose in a bottle instead of in blister strips. */
+const LOOSE_FROM = 84;
+/** Grams; more comes in tubs and pumps. */
+const LARGEST_TUBE = 150;
+
+/** The drawings of a pack: a box or a bottle, and what stands before it. */
+export function packLook({ productName, form = "", qty }: Pack): {
+  pack: "box" | "bottle";
+  front: Exclude<Look, "box" | "bottle"> | undefined;
+} {
+  const text = foldName(`${form} ${productName}`);
+  const [, look = "box"] = LOOKS.find(([words]) => words.test(text)) ?? [];
+  if (look === "box" || look === "bottle") {
+    return { pack: look, front: undefined };
+  }
+  if (look === "tube" && qty > LARGEST_TUBE) {
+    return { pack: "box", front: undefined };
+  }
+  const isPill = look === "tablet" || look === "capsule";
+  const isLoose = isPill && qty >= LOOSE_FROM;
+  return { pack: isLoose ? "bottle" : "box", front: look };
+}
+
+/** The strength in a name and what follows: "20mg", "2.27%", "80/400", "2 x 10", "0,3". */
+const STRENGTH =
+  /(?:^|\s)\(?(?:\d[\d\s.,]*(?:[mkµμ]?g|mcg|(?:micro|nano)gram\w*|ml|l|%|units?|iu|ui|mmol|ppm)(?!\p{L})|\d+[.,]\d|\d+\s*[x×/]\s*\d).*$/isu;
+
+/** The words shown big: the name without its strength and what follows, or all of it if nothing else is left. */
+export function packName(productName: string): string {
+  const [short = ""] = productName.replace(STRENGTH, "").split(/[,(]/);
+  return short.trim() || productName;
+}
+
+/** The pack's size in words: "28 tablets", "Pack of 5"; empty for one thing of an unknown unit. */
+export function packSize({ qty, unit }: Pack): string {
+  if (unit) return formatUnits(qty, unit);
+  return qty > 1 ? `Pack of ${formatUnits(qty)}` : "";
+}
+
+/** The categories of the shipped catalog: each has a hue of its own (packs.css). */
+const HUES = [
+  "heart and blood pressure",
+  "pain and mental health",
+  "stomach and bowel",
+  "diabetes and hormones",
+  "infections",
+  "breathing and hay fever",
+  "vitamins and minerals",
+  "joints and muscles",
+  "bladder and sexual health",
+  "cancer and immune system",
+];
+
+/** The number of a category's hue; any other category has always the same one of them. */
+export function packHue(category = ""): number {
+  const key = category.trim().toLowerCase();
+  const known = HUES.indexOf(key);
+  if (known >= 0) return known;
+  const sum = [...key].reduce((sum, sign) => sum + sign.codePointAt(0)!, 0);
+  return sum % HUES.length;
+}
