@@ -3,12 +3,11 @@ const os = require("node:os");
 const path = require("node:path");
 const { findChromium } = require("./browsers.js");
 const { ensureBuilt, ensureInstalled } = require("./prepare.js");
-const { commandOf, Failure, run, runNode } = require("./processes.js");
+const { commandOf, Failure, runNode } = require("./processes.js");
 const { asOne, CORES, runLanes } = require("./steps.js");
 
 /** What each of the two busy lanes gets. */
 const HALF = Math.max(1, Math.floor(CORES / 2));
-const CACHE = "node_modules/.cache";
 
 /** A step that fails with what a tool prints. */
 const tool = (script, ...args) =>
@@ -17,17 +16,21 @@ const tool = (script, ...args) =>
     if (code !== 0) throw new Failure(output.trim());
   });
 
-/** By the compiler that is a program of its own; the one in JavaScript, which other tools need, takes four times as long. */
 const typeCheck = tool(
   () => commandOf("typescript-native", "tsc"),
   ...["-p", ".", "--singleThreaded"],
 );
+/** Between two commits only what has changed; types in other files may have, which `npm test` sees. */
+const CACHE = ["--cache", "--cache-strategy=content"];
 const lint = (...cache) =>
   tool(() => commandOf("eslint"), ".", "--max-warnings=0", ...cache);
 const formatting = (...cache) =>
   tool(
     () => commandOf("prettier"),
-    ...[".", "--check", "--log-level=warn", ...cache],
+    ".",
+    "--check",
+    "--log-level=warn",
+    ...cache,
   );
 const unusedCode = tool(() => commandOf("knip"), "--no-progress");
 
@@ -74,30 +77,6 @@ const jestTests =
       }),
     );
 
-/** The host's tests in the folders of what differs from the last commit. */
-const changedHostTests = async () => {
-  const git = async (...args) => (await run("git", args)).output.split("\n");
-  const changed = [
-    ...(await git("diff", "--name-only", "HEAD")),
-    ...(await git("ls-files", "--others", "--exclude-standard")),
-  ];
-  const folders = new Set(
-    changed
-      .filter((file) => file.startsWith("src/server/"))
-      .map((file) => path.posix.dirname(file)),
-  );
-  if (folders.size === 0) return { passed: 0, failed: 0 };
-  const pattern = `/(${[...folders].join("|")})/[^/]+$`;
-  const result = await jestTests(
-    "--selectProjects=server",
-    `--testPathPatterns=${pattern}`,
-  )();
-  // Some folders are tested from others.
-  return result.text?.includes("No tests found")
-    ? { passed: 0, failed: 0 }
-    : result;
-};
-
 /** A flaky test has failed. */
 const browserTests = (chromium) => async () => {
   const CHROMIUM_PATH = await chromium;
@@ -142,27 +121,16 @@ async function test() {
   );
 }
 
-/** `npm run check`: what can be known in seconds, between two commits. */
+/** `npm run check`: what can be known in a minute, between two commits. */
 async function check() {
   await ensureInstalled();
   await runLanes(
     {
-      // By content: a fresh checkout has new dates and the same files.
-      Lint: lint(
-        ...["--cache", "--cache-strategy=content"],
-        `--cache-location=${CACHE}/lint`,
-      ),
-      Formatting: formatting(
-        ...["--cache", "--cache-strategy=content"],
-        `--cache-location=${CACHE}/formatting`,
-      ),
+      Lint: lint(...CACHE, "--cache-location=node_modules/.cache/lint"),
+      Formatting: formatting(...CACHE),
       "Unused code": unusedCode,
     },
-    {
-      Types: typeCheck,
-      "Unit tests": jestTests("--selectProjects=unit"),
-      "Host tests of changed folders": changedHostTests,
-    },
+    { Types: typeCheck, "Unit tests": jestTests("--selectProjects=unit") },
   );
 }
 

@@ -4,41 +4,7 @@ const { ensureBuilt, ensureInstalled, forgetBuild } = require("./prepare.js");
 const { at, commandOf, Failure, runNode, stopAll } = require("./processes.js");
 
 const HOST = at("build/server/main.mjs");
-/** The folders of the two contracts, by the contract's name. */
-const CONTRACTS = { "openapi.yaml": "src/api", "desk.yaml": "src/desk" };
-
 const onText = (text) => process.stdout.write(text);
-
-/** Generates the code of a contract, and restarts the host, which binds its calls to handlers at its start. */
-async function generate(folder) {
-  const codegen = commandOf(
-    "@rtk-query/codegen-openapi",
-    "rtk-query-codegen-openapi",
-  );
-  const { code } = await runNode([codegen, `${folder}/codegen.config.cjs`], {
-    onText,
-  });
-  const now = new Date();
-  if (code === 0 && fs.existsSync(HOST)) fs.utimesSync(HOST, now, now);
-}
-
-/** Generates again after each edit of a contract, one at a time. */
-function watchContracts() {
-  let last = Promise.resolve();
-  for (const [file, folder] of Object.entries(CONTRACTS)) {
-    const contract = at(folder, file);
-    let text = fs.readFileSync(contract, "utf8");
-    // The folder: many editors replace a file instead of writing it.
-    fs.watch(at(folder), (_event, changed) => {
-      if (changed !== file || !fs.existsSync(contract)) return;
-      const edited = fs.readFileSync(contract, "utf8");
-      // A file that is being written is empty for a moment.
-      if (edited === text || edited === "") return;
-      text = edited;
-      last = last.then(() => generate(folder));
-    });
-  }
-}
 
 /**
  * `npm run dev`: the storefront with hot reload on PORT, a host on API_PORT
@@ -71,7 +37,6 @@ async function dev() {
   const serving = start("host", ["--watch", "--enable-source-maps", HOST], env);
   const tsc = [commandOf("typescript-native", "tsc"), "-p", ".", "--watch"];
   const checking = start("type check", [...tsc, "--preserveWatchOutput"]);
-  watchContracts();
   const parts = [building, serving, checking];
   const reason = await Promise.race(parts);
   await Promise.all(parts);

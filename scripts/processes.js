@@ -1,4 +1,4 @@
-const { spawn, spawnSync } = require("node:child_process");
+const { spawn } = require("node:child_process");
 const path = require("node:path");
 
 const ROOT = path.resolve(__dirname, "..");
@@ -59,23 +59,7 @@ async function run(program, args, { env, onText, shell = false } = {}) {
   return { code, output };
 }
 
-/**
- * Tools end before it pays that V8 optimizes code early, and each file of tests
- * loads all code again: by its own measure a quarter of the time goes into that.
- */
-const OPTIMIZE_LATER = "--interrupt-budget=1000000";
-
-let flags;
-/** Those of V8 may be gone in a newer Node, which then refuses to start. */
-function flagsForTools() {
-  flags ??= [OPTIMIZE_LATER].filter(
-    (flag) => spawnSync(process.execPath, [flag, "--version"]).status === 0,
-  );
-  return flags;
-}
-
 /** Runs a tool with this very Node. */
-const runNode = (args, options) =>
-  run(process.execPath, [...flagsForTools(), ...args], options);
+const runNode = (args, options) => run(process.execPath, args, options);
 
 module.exports = { Failure, at, commandOf, run, runNode, stopAll };

@@ -154,7 +154,7 @@ async function open(
   // Closed all at once, before what they use: each may wait for what it has begun.
   const users: (() => Promise<unknown>)[] = [];
   opened.push(() => Promise.all(users.map((close) => close())));
-  // A server's backups are not the shop's, whatever db:copy has brought along.
+  // A server's backups are not the shop's, whatever copy-database has brought along.
   const madeAt = isOnServer(db) ? undefined : await readMadeAt(db);
   const app = await buildApp(parts);
   users.push(() => app.close());
