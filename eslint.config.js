@@ -57,18 +57,15 @@ const HOST_OUTSIDE = [
 ];
 /** Files of the host that know nothing of any resource, and that all its parts may import. */
 const HOST_BASE = [
-  ...["addresses.ts", "config.ts", "limits.ts"],
-  ...["metrics.ts", "operatorError.ts", "printable.ts", "shopPaths.ts"],
+  ...["addresses.ts", "config.ts", "operatorError.ts", "shopPaths.ts"],
   "withTimeout.ts",
 ];
 /** Folders of the host, each with the others that it may import from; any other is a resource. */
 const HOST_EDGES = {
   db: [],
-  http: [],
-  contract: ["http"],
-  plugins: ["db", "http", "contract"],
+  http: ["db"],
   medicines: ["db"],
-  catalog: ["db", "http", "contract", "plugins", "medicines"],
+  catalog: ["db", "http", "medicines"],
 };
 /** What a resource may import from, and which resources some may besides. */
 const RESOURCE_BASE = ["catalog", ...HOST_EDGES.catalog];

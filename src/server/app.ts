@@ -16,8 +16,8 @@ import {
   addContractRoutes,
   CONTRACT_OPTIONS,
   readContract,
-} from "./contract/contractRoutes";
-import { addReferenceRoutes } from "./contract/referenceRoutes";
+} from "./http/contract/contractRoutes";
+import { addReferenceRoutes } from "./http/contract/referenceRoutes";
 import type { ShopDatabase } from "./db/schema";
 import { enquiryHandlers } from "./enquiries/addEnquiry";
 import { bannerHandlers, type Banners } from "./images/banners";
@@ -29,30 +29,30 @@ import { pageCache } from "./pages/pageCache";
 import { pageData } from "./pages/pageData";
 import { addPageRoutes } from "./pages/pageRoutes";
 import { addCrawlerRoutes } from "./pages/sitemap";
-import type { Metrics } from "./metrics";
-import { addCaching, addCallCaching } from "./plugins/caching";
+import type { Metrics } from "./http/metrics";
+import { addCaching, addCallCaching } from "./http/caching";
 import {
   addConnectionLimits,
   connectionOptions,
 } from "./http/connectionLimits";
-import { addErrorReplies, answerError } from "./plugins/errors";
-import { addHealth } from "./plugins/health";
-import { LIMITS, PROXY_LIMITS, type Limits } from "./limits";
+import { addErrorReplies, answerError } from "./http/errorReplies";
+import { addHealth } from "./http/health";
+import { LIMITS, PROXY_LIMITS, type Limits } from "./http/limits";
 import {
   addRequestLog,
   requestIds,
   loggerOptions,
   type LogStream,
-} from "./plugins/logging";
-import { addPressureGuard } from "./plugins/pressure";
-import { addRateLimit } from "./plugins/rateLimit";
-import { tellOfUnknownProxy } from "./plugins/unknownProxy";
-import { addAddressChecks, readableAddress } from "./plugins/addressChecks";
+} from "./http/requestLog";
+import { addPressureGuard } from "./http/pressureGuard";
+import { addRateLimit } from "./http/rateLimit";
+import { tellOfUnknownProxy } from "./http/unknownProxy";
+import { addAddressChecks, readableAddress } from "./http/addressChecks";
 import {
   addCors,
   addGuardingHeaders,
   storefrontPolicy,
-} from "./plugins/securityHeaders";
+} from "./http/securityHeaders";
 import { configHandlers, visitHandlers } from "./shop/shopHandlers";
 
 /** The parts of an app. */

@@ -14,7 +14,7 @@ import { readConfig } from "../server/config";
 import { findProjectRoot, shopPaths } from "../server/shopPaths";
 import { type OpenOptions, openShopDatabase } from "../server/db/openDatabase";
 import type { ShopDatabase } from "../server/db/schema";
-import type { Metrics } from "../server/metrics";
+import type { Metrics } from "../server/http/metrics";
 import {
   copyPrepared,
   createTestDatabase,

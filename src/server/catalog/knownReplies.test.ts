@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { openTestShop } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
-import { SHORTLY } from "../plugins/caching";
+import { SHORTLY } from "../http/caching";
 import { sendProduct } from "./testCatalog";
 
 const ID = "vmpp-1064711000001107";

@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
-import type { ShopHandlers } from "../contract/contractRoutes";
+import type { ShopHandlers } from "../http/contract/contractRoutes";
 import { compressText, sendCompressed } from "../http/compressedText";
 import { HttpError } from "../http/httpError";
-import { LIMITS } from "../limits";
+import { LIMITS } from "../http/limits";
 import { findSimilar } from "./findSimilar";
 import { categoriesOf } from "./listProducts";
 import type { LiveIndex } from "./liveIndex";

@@ -4,7 +4,7 @@ import { productsOf } from "../../testing/testApp";
 import { statusAndText } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
 import { importCatalog } from "../import/importCatalog";
-import { LIMITS } from "../limits";
+import { LIMITS } from "../http/limits";
 import { catalogRow } from "./testCatalog";
 
 const shop = shopForAllTests();

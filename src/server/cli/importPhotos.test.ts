@@ -2,7 +2,7 @@ import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { productsOf } from "../../testing/testApp";
-import { FOR_GOOD } from "../plugins/caching";
+import { FOR_GOOD } from "../http/caching";
 import { operate } from "./testCommand";
 import { importedRow, importsForTests } from "./testImport";
 

@@ -2,11 +2,14 @@ import compress from "@fastify/compress";
 import etag from "@fastify/etag";
 import type { FastifyInstance } from "fastify";
 import { bareApp, limitsOf, type AppParts } from "../app";
-import { addContractRoutes, readContract } from "../contract/contractRoutes";
+import {
+  addContractRoutes,
+  readContract,
+} from "../http/contract/contractRoutes";
 import { NOTHING_HERE, sendErrorText } from "../http/httpError";
 import { addFiles, isServedFile } from "../http/servedFile";
-import { addAddressChecks } from "../plugins/addressChecks";
-import { addPressureGuard } from "../plugins/pressure";
+import { addAddressChecks } from "../http/addressChecks";
+import { addPressureGuard } from "../http/pressureGuard";
 import { deskEnquiryHandlers } from "./enquiryHandlers";
 import { addResourceRoutes } from "../images/resourceRoutes";
 import { deskBannerHandlers } from "./bannerHandlers";

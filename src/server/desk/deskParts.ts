@@ -1,7 +1,7 @@
 import type { DefinitionsFromApi } from "@reduxjs/toolkit/query";
 import type { generatedApi } from "../../desk/endpoints.gen";
 import type { AppParts } from "../app";
-import type { Handlers } from "../contract/contractRoutes";
+import type { Handlers } from "../http/contract/contractRoutes";
 
 /** The operations of the desk's contract. */
 export type DeskOperations = DefinitionsFromApi<typeof generatedApi>;

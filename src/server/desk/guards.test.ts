@@ -1,7 +1,7 @@
 import type { Right } from "../../desk/endpoints.gen";
 import { projectPaths } from "../../testing/testApp";
 import { statusAndText } from "../../testing/testRequests";
-import { readContract } from "../contract/contractRoutes";
+import { readContract } from "../http/contract/contractRoutes";
 import { makeLink } from "./links";
 import { RIGHTS } from "./sessions";
 import { cookiesOf, deskForAllTests, PIN, send } from "./testDesk";

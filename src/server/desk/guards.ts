@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Right } from "../../desk/endpoints.gen";
 import type { ShopDatabase } from "../db/schema";
 import { HttpError } from "../http/httpError";
-import { loggedPath } from "../plugins/logging";
+import { loggedPath } from "../http/requestLog";
 import { COOKIES_LAST, sessionId, useSession, type Session } from "./sessions";
 
 declare module "fastify" {

@@ -1,9 +1,9 @@
 import type { ServerConfig } from "../config";
-import type { ShopHandlers } from "../contract/contractRoutes";
+import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
 import { fingerprintOf, withIdempotency } from "../db/withIdempotency";
 import { channelsOf, queueMessages } from "../notifications/outboxRepository";
-import { requirePrintable } from "../printable";
+import { requirePrintable } from "../http/printable";
 import type { CurrentShop } from "../shop/currentShop";
 import { insertEnquiry, type StoredEnquiry } from "./enquiryRepository";
 

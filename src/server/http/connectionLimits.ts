@@ -2,7 +2,7 @@ import proxyAddr from "@fastify/proxy-addr";
 import type { FastifyInstance, FastifyHttpOptions } from "fastify";
 import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Limits } from "../limits";
+import type { Limits } from "./limits";
 import { HttpError } from "./httpError";
 import { visitorOf } from "./visitors";
 

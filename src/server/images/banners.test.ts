@@ -6,7 +6,7 @@ import { importCatalog } from "../import/importCatalog";
 import { shopForAllTests } from "../../testing/testShops";
 import { PICTURES } from "./testPictures";
 import { storePicture } from "./bannerRepository";
-import { FOR_GOOD } from "../plugins/caching";
+import { FOR_GOOD } from "../http/caching";
 import { findProjectRoot, shopPaths } from "../shopPaths";
 import { bannerPath } from "./banners";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { shopForAllTests } from "../../testing/testShops";
-import { SHORTLY } from "../plugins/caching";
+import { SHORTLY } from "../http/caching";
 
 const shop = shopForAllTests();
 

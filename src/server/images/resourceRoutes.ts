@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 import { isPhotoFileName } from "../../domain/photoFiles";
 import type { ServerConfig } from "../config";
-import { FOR_GOOD, SHORTLY } from "../plugins/caching";
+import { FOR_GOOD, SHORTLY } from "../http/caching";
 import { HttpError } from "../http/httpError";
 import { isPlainFileName } from "../http/servedFile";
 import { mediaTypeOf, type Banners } from "./banners";

@@ -10,7 +10,7 @@ import { unclearAmount } from "../medicines/amounts";
 import { DESCRIBED } from "../medicines/deriveFacts";
 import type { MedicineNames } from "../medicines/medicineNames";
 import { shippedMedicineNames } from "../medicines/readMedicineNames";
-import { showsSomething } from "../printable";
+import { showsSomething } from "../http/printable";
 import { isPlainFileName } from "../http/servedFile";
 import { cleanText, isVisible } from "./cleanText";
 import { FACT_COLUMNS, readMedicine } from "./medicineColumns";

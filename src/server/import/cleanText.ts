@@ -1,5 +1,5 @@
 import { decode } from "html-entities";
-import { showsSomething } from "../printable";
+import { showsSomething } from "../http/printable";
 
 /** Tags that begin a new line. */
 const LINES = /<\/?(?:br|p|div|li|ul|ol|tr|table|h[1-6]|hr)(?:\s[^<>]*)?\/?>/gi;

@@ -2,7 +2,7 @@ import type { Shop } from "../../config/shop";
 import { describeCallLine, type CallSheetLine } from "../orders/callSheet";
 import { clockText } from "../../domain/clock";
 import { formatMoney } from "../../domain/money";
-import { printableLines } from "../printable";
+import { printableLines } from "../http/printable";
 import type { StoredEnquiry } from "../enquiries/enquiryRepository";
 import { PLACEHOLDERS } from "../shop/shopSettings";
 import type { OrderRecord } from "../orders/orderRecord";

@@ -11,7 +11,7 @@ import {
   findOrder,
   type StoredOrder,
 } from "../orders/orderRepository";
-import type { Metrics } from "../metrics";
+import type { Metrics } from "../http/metrics";
 import type { CurrentShop } from "../shop/currentShop";
 import { withTimeout } from "../withTimeout";
 import {

@@ -15,7 +15,7 @@ import {
   type CatalogProduct,
   type SaleTerms,
 } from "../catalog/catalogProduct";
-import type { ShopHandlers } from "../contract/contractRoutes";
+import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
 import { readOffers } from "./readOffers";
 

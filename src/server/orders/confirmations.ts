@@ -4,7 +4,7 @@ import type { Order } from "../../api/endpoints.gen";
 import type { ShopTransaction } from "../db/schema";
 import { isEmail } from "../addresses";
 import { visitorOf } from "../http/visitors";
-import { LIMITS } from "../limits";
+import { LIMITS } from "../http/limits";
 import { countInHour, nameToday, secondsToWait } from "./hourlyCounts";
 
 /** One text for all addresses of a mailbox: providers ignore dots and what follows a plus. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Config } from "../../api/endpoints.gen";
 import { shop as defaults } from "../../config/shop";
 import { setCurrency } from "../../domain/money";
-import { sourceOf } from "../plugins/securityHeaders";
+import { sourceOf } from "../http/securityHeaders";
 import { findProjectRoot } from "../shopPaths";
 import { writeShopSettings } from "../shop/currentShop";
 import { themeRules } from "../shop/theme";

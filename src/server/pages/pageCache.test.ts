@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import * as enquiryPage from "../../features/contact/EnquiryPage";
 import { sendProduct } from "../catalog/testCatalog";
-import { LIMITS } from "../limits";
+import { LIMITS } from "../http/limits";
 import { writeShippingCents } from "../shop/shippingCharge";
 import { productsOf, takeLoggedErrors } from "../../testing/testApp";
 import {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { ServerConfig } from "../config";
 import { compressText } from "../http/compressedText";
-import { LIMITS } from "../limits";
+import { LIMITS } from "../http/limits";
 import type { CurrentShop } from "../shop/currentShop";
 import type { PageData } from "./pageData";
 import { pageDocument, pageTemplates, type PageTemplate } from "./pageDocument";

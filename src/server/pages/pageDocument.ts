@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { shop as unnamed, type Shop } from "../../config/shop";
 import type { RenderedPage } from "../../ssr/renderPage";
 import type { CurrentShop } from "../shop/currentShop";
-import { storefrontPolicy } from "../plugins/securityHeaders";
+import { storefrontPolicy } from "../http/securityHeaders";
 import { MAX_AGE } from "./pageData";
 
 const TITLE = /<title>[^<]*<\/title>/;

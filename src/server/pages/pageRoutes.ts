@@ -5,7 +5,7 @@ import { pagePaths } from "../../config/pages";
 import type { CurrentShop } from "../shop/currentShop";
 import { isPagePath } from "../../domain/pagePath";
 import { sendCompressed } from "../http/compressedText";
-import { SHORTLY } from "../plugins/caching";
+import { SHORTLY } from "../http/caching";
 import { sendErrorText, UNAVAILABLE } from "../http/httpError";
 import { addFiles, isServedFile } from "../http/servedFile";
 import { loadRenderer, type CachedPage } from "./pageCache";

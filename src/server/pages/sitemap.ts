@@ -4,7 +4,7 @@ import type { LiveIndex } from "../catalog/liveIndex";
 import type { SearchIndex } from "../catalog/searchIndex";
 import { pagePaths } from "../../config/pages";
 import { HttpError } from "../http/httpError";
-import { LIMITS } from "../limits";
+import { LIMITS } from "../http/limits";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 

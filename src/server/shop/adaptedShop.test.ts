@@ -14,7 +14,7 @@ import {
   receiversForTests,
   workerOf,
 } from "../notifications/testReceivers";
-import { sourceOf } from "../plugins/securityHeaders";
+import { sourceOf } from "../http/securityHeaders";
 
 const OWN = {
   name: "Riverside",

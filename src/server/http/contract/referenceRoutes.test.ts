@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { projectPaths } from "../../testing/testApp";
-import { shopForAllTests } from "../../testing/testShops";
+import { projectPaths } from "../../../testing/testApp";
+import { shopForAllTests } from "../../../testing/testShops";
 
 const shop = shopForAllTests();
 

@@ -13,9 +13,9 @@ import openapiGlue from "fastify-openapi-glue";
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import type { generatedApi } from "../../api/endpoints.gen";
-import { isMoney } from "../../domain/money";
-import { HttpError } from "../http/httpError";
+import type { generatedApi } from "../../../api/endpoints.gen";
+import { isMoney } from "../../../domain/money";
+import { HttpError } from "../httpError";
 
 const HOLDS_NUL =
   "This request holds a character that nobody can type (NUL). Please remove it and send it again.";

@@ -1,5 +1,5 @@
 import { shopForAllTests } from "../../testing/testShops";
-import { NOTHING_HERE } from "../http/httpError";
+import { NOTHING_HERE } from "./httpError";
 
 const ORIGIN = "https://shop.example";
 const UNREADABLE =

@@ -1,15 +1,15 @@
 import fastify from "fastify";
-import { Validator } from "../../../node_modules/@seriousme/openapi-schema-validator/index.js";
+import { Validator } from "../../../../node_modules/@seriousme/openapi-schema-validator/index.js";
 import {
   contract,
   exampleSchemas,
   operations,
   type Json,
-} from "../../testing/testContract";
+} from "../../../testing/testContract";
 import { compileSchema } from "./contractRoutes";
-import { projectPaths } from "../../testing/testApp";
-import { post } from "../../testing/testRequests";
-import { shopForAllTests } from "../../testing/testShops";
+import { projectPaths } from "../../../testing/testApp";
+import { post } from "../../../testing/testRequests";
+import { shopForAllTests } from "../../../testing/testShops";
 
 const ID = "vmpp-1064711000001107";
 

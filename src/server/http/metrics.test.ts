@@ -2,11 +2,11 @@ import {
   openTestShop,
   takeLoggedErrors,
   type TestShop,
-} from "../testing/testApp";
-import { inTransaction } from "./db/transactions";
-import { queueMessages } from "./notifications/outboxRepository";
-import { outboxRun } from "./notifications/outboxWorker";
-import { AN_ENQUIRY, anOrder, post } from "../testing/testRequests";
+} from "../../testing/testApp";
+import { inTransaction } from "../db/transactions";
+import { queueMessages } from "../notifications/outboxRepository";
+import { outboxRun } from "../notifications/outboxWorker";
+import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import {
   createMetrics,
   serveMetrics,

@@ -1,4 +1,4 @@
-import { HttpError } from "./http/httpError";
+import { HttpError } from "./httpError";
 
 /**
  * Characters that are not seen and can hide or turn around others: direction marks, tags,

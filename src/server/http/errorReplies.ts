@@ -10,7 +10,7 @@ import {
   KeyReusedError,
   type DatabaseErrorKind,
 } from "../db/errors";
-import { validationText } from "../contract/validationText";
+import { validationText } from "./contract/validationText";
 import {
   FAILED,
   HttpError,
@@ -18,7 +18,7 @@ import {
   operationOf,
   sendErrorText,
   UNAVAILABLE,
-} from "../http/httpError";
+} from "./httpError";
 
 declare module "fastify" {
   interface FastifyRequest {

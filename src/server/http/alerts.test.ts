@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { DATABASE_ERROR_KINDS } from "../db/errors";
 import { findProjectRoot } from "../shopPaths";
-import { createMetrics, ORDER_OUTCOMES } from "../metrics";
+import { createMetrics, ORDER_OUTCOMES } from "./metrics";
 
 const file = join(findProjectRoot(), "docs/alerts.yml");
 const { groups } = parse(readFileSync(file, "utf8")) as {

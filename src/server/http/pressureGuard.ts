@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { getHeapStatistics } from "node:v8";
-import { sendErrorText, UNAVAILABLE } from "../http/httpError";
+import { sendErrorText, UNAVAILABLE } from "./httpError";
 import { LIVENESS } from "./health";
-import type { Limits } from "../limits";
+import type { Limits } from "./limits";
 
 /** Resolution of the event loop's delay in milliseconds, which is part of what it measures. */
 const RESOLUTION = 10;

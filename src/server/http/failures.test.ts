@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { takeLoggedErrors } from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
-import { FAILED, UNAVAILABLE } from "../http/httpError";
+import { FAILED, UNAVAILABLE } from "./httpError";
 
 const shop = shopForEachTest();
 

@@ -4,8 +4,8 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
-import { HttpError, NOTHING_HERE, sendErrorText } from "../http/httpError";
-import type { Limits } from "../limits";
+import { HttpError, NOTHING_HERE, sendErrorText } from "./httpError";
+import type { Limits } from "./limits";
 
 /**
  * A query may be anything: only what leads to a route must be escaped as it

@@ -6,15 +6,15 @@ import {
   Histogram,
   Registry,
 } from "prom-client";
-import type { ServerConfig } from "./config";
-import { freeBytes } from "./db/dataFolder";
+import type { ServerConfig } from "../config";
+import { freeBytes } from "../db/dataFolder";
 import {
   DATABASE_ERROR_KINDS,
   databaseErrorKindOf,
   KeyReusedError,
-} from "./db/errors";
-import { CONFLICT_REASONS, HttpError } from "./http/httpError";
-import { OperatorError, causeOf } from "./operatorError";
+} from "../db/errors";
+import { CONFLICT_REASONS, HttpError } from "./httpError";
+import { OperatorError, causeOf } from "../operatorError";
 
 /** The outcomes of an order: placed, or refused for a reason or with a status. */
 export const ORDER_OUTCOMES: readonly string[] = [

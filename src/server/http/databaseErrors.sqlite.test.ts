@@ -6,7 +6,7 @@ import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf, takeLoggedErrors } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
-import { createMetrics } from "../metrics";
+import { createMetrics } from "./metrics";
 
 const BUSY = "The pharmacy is busy right now. Please try again in a moment.";
 const OUT_OF_ORDER =

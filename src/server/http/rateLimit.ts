@@ -1,8 +1,8 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
-import { visitorOf } from "../http/visitors";
-import { HttpError, operationOf } from "../http/httpError";
-import { LIMITS } from "../limits";
+import { visitorOf } from "./visitors";
+import { HttpError, operationOf } from "./httpError";
+import { LIMITS } from "./limits";
 
 /** The calls that are limited, and what did not happen if one is refused. */
 const WITHOUT: Readonly<Record<string, string>> = {

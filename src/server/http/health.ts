@@ -10,7 +10,7 @@ import { databaseErrorKindOf, type DatabaseErrorKind } from "../db/errors";
 import { inTransaction } from "../db/transactions";
 import { isOnServer, type ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";
-import { sendErrorText } from "../http/httpError";
+import { sendErrorText } from "./httpError";
 
 const SENTENCES: Readonly<Record<DatabaseErrorKind, string>> = {
   locked: "The database is locked by another program.",

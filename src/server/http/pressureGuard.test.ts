@@ -1,6 +1,6 @@
 import { AN_ENQUIRY, post } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
-import { UNAVAILABLE } from "../http/httpError";
+import { UNAVAILABLE } from "./httpError";
 
 const ORIGIN = "https://shop.example";
 

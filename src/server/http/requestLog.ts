@@ -9,8 +9,8 @@ import type {
 } from "fastify";
 import type { ServerConfig } from "../config";
 import { databaseErrorKindOf } from "../db/errors";
-import { operationOf } from "../http/httpError";
-import { orderOutcome, type Metrics } from "../metrics";
+import { operationOf } from "./httpError";
+import { orderOutcome, type Metrics } from "./metrics";
 
 /** A place for log lines, instead of the terminal. */
 export interface LogStream {

@@ -5,7 +5,7 @@ import {
 } from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { exchange, listen } from "../../testing/testSocket";
-import { createMetrics } from "../metrics";
+import { createMetrics } from "./metrics";
 
 const PERSONAL =
   /Ann\b|AnnAnn|Annaa|5550100|0123456789|example\.org|1 Example|secret-key|orderno|PH-|127\.0\.0\.1|192\.0\.2|Good Friday|Hostile/;
