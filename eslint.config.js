@@ -29,7 +29,7 @@ const browserAtLoad = {
 const IMPORTED_TO_ACT = [
   "**/*.css",
   "**/api/generalCalls",
-  "**/server/production",
+  "**/boot/production",
   "@testing-library/jest-dom",
   // Only for its types.
   "@fastify/{rate-limit,static}",
@@ -57,8 +57,9 @@ const HOST_OUTSIDE = [
 ];
 /** Files of the host that know nothing of any resource, and that all its parts may import. */
 const HOST_BASE = [
-  ...["addresses.ts", "config.ts", "operatorError.ts", "shopPaths.ts"],
-  "withTimeout.ts",
+  ...["addresses", "config", "operatorError", "shopPaths"].map(
+    (name) => `boot/${name}.ts`,
+  ),
 ];
 /** Folders of the host, each with the others that it may import from; any other is a resource. */
 const HOST_EDGES = {
@@ -79,7 +80,7 @@ const RESOURCE_EDGES = {
   people: ["enquiries", "orders"],
 };
 /** Ways into the host, which put its parts together. */
-const HOST_ENTRIES = ["cli", "desk"];
+const HOST_ENTRIES = ["boot", "cli", "desk"];
 
 const foldersIn = (folder) =>
   fs
@@ -125,7 +126,6 @@ function importTable(src) {
     pwa: BROWSER_PART,
     desk: ["desk", "ui", "domain", "config"],
     "index.tsx": BROWSER_PART,
-    "server/*.ts": ["server", ...HOST_OUTSIDE],
     ...hostTable(foldersIn(path.join(src, "server"))),
     ...Object.fromEntries(
       features.map((feature) => [

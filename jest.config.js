@@ -121,7 +121,7 @@ module.exports = {
     "!src/server/db/schema.ts",
     "!**/*.test.ts",
     "!src/server/**/test[A-Z]*.ts",
-    "!src/server/{main,production,cli/main}.ts",
+    "!src/server/{boot/main,boot/production,cli/main}.ts",
   ],
   coverageThreshold: { global: { lines: 90, branches: 90 } },
   projects: [

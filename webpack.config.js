@@ -235,9 +235,9 @@ function server() {
     name: "server",
     target: "node20",
     entry: {
-      main: at("src/server/main.ts"),
+      main: at("src/server/boot/main.ts"),
       command: at("src/server/cli/main.ts"),
-      worker: at("src/server/worker.ts"),
+      worker: at("src/server/boot/worker.ts"),
     },
     experiments: { outputModule: true },
     output: {

@@ -7,7 +7,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { findProjectRoot } from "../server/shopPaths";
+import { findProjectRoot } from "../server/boot/shopPaths";
 import { folderForEachTest } from "./testApp";
 import { shopForAllTests } from "./testShops";
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { findProjectRoot } from "../server/shopPaths";
+import { findProjectRoot } from "../server/boot/shopPaths";
 
 const root = findProjectRoot();
 const textOf = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -63,7 +63,7 @@ it.each(documents)(
 it("README.md explains every setting of the host and its build", () => {
   const settings = [
     ...caught(
-      textOf("src/server/config.ts"),
+      textOf("src/server/boot/config.ts"),
       /\b(?:setting|onOff)\(\s*"([A-Z_]+)"/g,
     ),
     ...caught(textOf("webpack.config.js"), /process\.env\.(\w+_API_URL)/g),

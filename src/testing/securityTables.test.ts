@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { findProjectRoot } from "../server/shopPaths";
+import { findProjectRoot } from "../server/boot/shopPaths";
 import {
   evidenceOf,
   readSecurityRows,

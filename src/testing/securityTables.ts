@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "papaparse";
-import { findProjectRoot } from "../server/shopPaths";
+import { findProjectRoot } from "../server/boot/shopPaths";
 
 const root = findProjectRoot();
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { findProjectRoot, shopPaths } from "../server/shopPaths";
-import { readConfig } from "../server/config";
+import { findProjectRoot, shopPaths } from "../server/boot/shopPaths";
+import { readConfig } from "../server/boot/config";
 import { databaseFileIn } from "../server/db/dataFolder";
 import {
   openShopDatabase,

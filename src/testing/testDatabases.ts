@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { readConfig } from "../server/config";
+import { readConfig } from "../server/boot/config";
 import { openShopDatabase } from "../server/db/openDatabase";
 import { temporaryFolder } from "./testApp";
 import { copyPrepared, createTestDatabase } from "./testDatabase";

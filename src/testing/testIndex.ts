@@ -1,11 +1,11 @@
-import type { ServerConfig } from "../server/config";
+import type { ServerConfig } from "../server/boot/config";
 import { LiveIndex } from "../server/catalog/liveIndex";
 import { LiveSettings } from "../server/db/settings";
 import type { ShopDatabase } from "../server/db/schema";
 import type { MedicineNames } from "../server/medicines/medicineNames";
 import { CurrentShop, readShop } from "../server/shop/currentShop";
 import { readSaleRules } from "../server/shop/saleRules";
-import { findProjectRoot, shopPaths } from "../server/shopPaths";
+import { findProjectRoot, shopPaths } from "../server/boot/shopPaths";
 
 /** Opens the search index of a shop, with the rules by which it sells. */
 export async function openLiveIndex(

@@ -3,7 +3,7 @@ import { formatMoney } from "../../domain/money";
 import { countOf } from "../../domain/units";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
-import { OperatorError } from "../operatorError";
+import { OperatorError } from "../boot/operatorError";
 import {
   addProductEvent,
   readProductEvents,

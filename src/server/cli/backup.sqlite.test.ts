@@ -19,7 +19,7 @@ import { anOrder, post } from "../../testing/testRequests";
 import { reopen, shopForEachTest } from "../../testing/testShops";
 import { openDatabase } from "../db/openDatabase";
 import type { ShopDatabase } from "../db/schema";
-import { findProjectRoot } from "../shopPaths";
+import { findProjectRoot } from "../boot/shopPaths";
 import { operate } from "./testCommand";
 
 const shop = shopForEachTest();

@@ -5,7 +5,7 @@ import { ImportReport } from "../import/importReport";
 import { progressText } from "../import/progressText";
 import { runImport, type ImportListener } from "../import/runImport";
 import { keptText, undoImport } from "../import/undoImport";
-import { shopPaths } from "../shopPaths";
+import { shopPaths } from "../boot/shopPaths";
 import { UsageError, type CliContext } from "./cliContext";
 
 /** Paths are as they were typed. */

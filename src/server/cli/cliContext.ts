@@ -2,13 +2,13 @@ import { appendFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setClock } from "../../domain/clock";
 import { setCurrency } from "../../domain/money";
-import { readConfig } from "../config";
+import { readConfig } from "../boot/config";
 import { writeFileAtomic } from "../db/dataFolder";
 import type { DatabaseVersion } from "../db/migrate";
 import { openExistingDatabase } from "../db/openDatabase";
 import type { ShopDatabase } from "../db/schema";
-import { readEnvironment } from "../environment";
-import { OperatorError, causeOf } from "../operatorError";
+import { readEnvironment } from "../boot/environment";
+import { OperatorError, causeOf } from "../boot/operatorError";
 import { readShop } from "../shop/currentShop";
 
 /** The command was not understood; nothing was tried. */

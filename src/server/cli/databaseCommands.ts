@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { writeSetting } from "../db/settings";
 import { BACKUP_AT } from "../shop/shopNotices";
-import { OperatorError } from "../operatorError";
+import { OperatorError } from "../boot/operatorError";
 import { backUp, type BackupContents } from "../db/backup";
 import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";

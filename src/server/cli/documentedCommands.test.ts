@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { receiversForTests } from "../notifications/testReceivers";
-import { findProjectRoot } from "../shopPaths";
+import { findProjectRoot } from "../boot/shopPaths";
 import { operate } from "./testCommand";
 import { importedRow, importsForTests } from "./testImport";
 import { placeOrder, sendEnquiry } from "./testSent";

@@ -1,5 +1,5 @@
-import "../production";
-import { findProjectRoot } from "../shopPaths";
+import "../boot/production";
+import { findProjectRoot } from "../boot/shopPaths";
 import { runCommand } from "./runCommand";
 
 void runCommand(process.argv.slice(2), {

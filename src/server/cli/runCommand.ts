@@ -1,7 +1,7 @@
 import { programVersion } from "../../config/build";
 import { Command, CommanderError } from "commander";
 import { databaseErrorKindOf } from "../db/errors";
-import { OperatorError, firstLineOf } from "../operatorError";
+import { OperatorError, firstLineOf } from "../boot/operatorError";
 import { cliContext, UsageError, type CliEnvironment } from "./cliContext";
 import { addCatalogCommands } from "./catalogCommands";
 import { addDatabaseCommands } from "./databaseCommands";

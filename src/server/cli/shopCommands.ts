@@ -10,7 +10,7 @@ import { linkUrl } from "../desk/sessionHandlers";
 import { makeLink } from "../desk/links";
 import { RIGHTS } from "../desk/sessions";
 import { failureReason, mailer } from "../notifications/receivers";
-import { OperatorError } from "../operatorError";
+import { OperatorError } from "../boot/operatorError";
 import {
   readShop,
   readShopSettings,

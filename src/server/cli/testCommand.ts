@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { findProjectRoot } from "../shopPaths";
+import { findProjectRoot } from "../boot/shopPaths";
 import type { TestShop } from "../../testing/testApp";
 import { runCommand } from "./runCommand";
 

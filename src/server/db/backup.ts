@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { sql } from "kysely";
-import { OperatorError, causeOf } from "../operatorError";
+import { OperatorError, causeOf } from "../boot/operatorError";
 import {
   DATABASE,
   isLeftAlone,

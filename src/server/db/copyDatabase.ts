@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { OperatorError } from "../operatorError";
+import { OperatorError } from "../boot/operatorError";
 import { batchesOf } from "./batches";
 import type { Schema, ShopDatabase } from "./schema";
 import { storedCounts } from "./verifyDatabase";

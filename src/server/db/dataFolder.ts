@@ -15,7 +15,7 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { OperatorError, causeOf } from "../operatorError";
+import { OperatorError, causeOf } from "../boot/operatorError";
 import { databaseErrorKindOf } from "./errors";
 
 /** The name of the database in a data folder. */

@@ -1,5 +1,5 @@
 import { Migrator, sql } from "kysely";
-import { OperatorError } from "../operatorError";
+import { OperatorError } from "../boot/operatorError";
 import { shop } from "./migrations/0001_shop";
 import type { ShopDatabase } from "./schema";
 

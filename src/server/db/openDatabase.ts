@@ -1,7 +1,11 @@
 import { accessSync, constants, existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { OperatorError, causeOf, otherAccountError } from "../operatorError";
+import {
+  OperatorError,
+  causeOf,
+  otherAccountError,
+} from "../boot/operatorError";
 import {
   COPYING,
   databaseFileIn,

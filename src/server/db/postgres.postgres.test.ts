@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { createTestDatabase } from "../../testing/testDatabase";
 import { databaseErrorKindOf } from "./errors";
-import { findProjectRoot } from "../shopPaths";
+import { findProjectRoot } from "../boot/shopPaths";
 import { versionOf } from "./migrate";
 import { inTransaction } from "./transactions";
 import { openShopDatabase } from "./openDatabase";

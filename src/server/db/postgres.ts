@@ -10,7 +10,7 @@ import {
   type PostgresPoolClient,
 } from "kysely";
 import { Pool, TypeOverrides } from "pg";
-import { OperatorError, firstLineOf } from "../operatorError";
+import { OperatorError, firstLineOf } from "../boot/operatorError";
 import { CommitUnknownError, databaseErrorKindOf } from "./errors";
 import { migrate, requireVersion, type DatabaseVersion } from "./migrate";
 import type { Schema, ShopDatabase } from "./schema";

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
-import { OperatorError } from "../operatorError";
+import { OperatorError } from "../boot/operatorError";
 import { BATCH } from "./batches";
 import { IS_OPEN, isOnServer, type ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";

@@ -9,7 +9,7 @@ import {
   statSync,
 } from "node:fs";
 import { join } from "node:path";
-import { OperatorError, causeOf } from "../operatorError";
+import { OperatorError, causeOf } from "../boot/operatorError";
 import {
   copyBetween,
   describeFile,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { OperatorError } from "../operatorError";
+import { OperatorError } from "../boot/operatorError";
 import { databaseErrorKindOf } from "./errors";
 import { versionOf } from "./migrate";
 import type { ShopDatabase } from "./schema";

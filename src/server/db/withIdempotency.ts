@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { CommitUnknownError, KeyReusedError } from "./errors";
 import { inTransaction } from "./transactions";
 import { isOnServer, type ShopDatabase, type ShopTransaction } from "./schema";
-import { withTimeout } from "../withTimeout";
+import { withTimeout } from "./withTimeout";
 
 /** A storefront waits 15 s for a reply; in milliseconds. */
 const LONGEST = 12_000;

@@ -1,7 +1,7 @@
 import compress from "@fastify/compress";
 import etag from "@fastify/etag";
 import type { FastifyInstance } from "fastify";
-import { bareApp, limitsOf, type AppParts } from "../app";
+import { bareApp, limitsOf, type AppParts } from "../boot/buildApp";
 import {
   addContractRoutes,
   readContract,

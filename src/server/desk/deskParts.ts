@@ -1,6 +1,6 @@
 import type { DefinitionsFromApi } from "@reduxjs/toolkit/query";
 import type { generatedApi } from "../../desk/endpoints.gen";
-import type { AppParts } from "../app";
+import type { AppParts } from "../boot/buildApp";
 import type { Handlers } from "../http/contract/contractRoutes";
 
 /** The operations of the desk's contract. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { AppParts } from "../app";
+import type { AppParts } from "../boot/buildApp";
 import { writeSetting } from "../db/settings";
-import { causeOf, OperatorError } from "../operatorError";
+import { causeOf, OperatorError } from "../boot/operatorError";
 import { buildDesk } from "./deskApp";
 
 /** The setting that tells `desk-link` where the desk is. */

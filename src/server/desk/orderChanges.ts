@@ -1,6 +1,6 @@
 import type { LineOutcome, Outcomes, Step } from "../../desk/endpoints.gen";
 import { progressOf, stepsIn } from "../../domain/orderSteps";
-import { isEmail } from "../addresses";
+import { isEmail } from "../boot/addresses";
 import type { ShopTransaction } from "../db/schema";
 import { queueMessages } from "../notifications/outboxRepository";
 import { needsApproval } from "../orders/orderCallSheet";

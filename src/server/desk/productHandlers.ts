@@ -21,7 +21,7 @@ import type { SearchIndex } from "../catalog/searchIndex";
 import { makePhoto } from "../images/makePhoto";
 import { tryPhoto } from "../import/photos";
 import { readBuyers } from "../orders/orderSearchRepository";
-import { OperatorError } from "../operatorError";
+import { OperatorError } from "../boot/operatorError";
 import { HttpError } from "../http/httpError";
 import type { DeskHandlers, DeskParts } from "./deskParts";
 import { sessionOf } from "./guards";

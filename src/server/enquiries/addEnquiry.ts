@@ -1,4 +1,4 @@
-import type { ServerConfig } from "../config";
+import type { ServerConfig } from "../boot/config";
 import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
 import { fingerprintOf, withIdempotency } from "../db/withIdempotency";

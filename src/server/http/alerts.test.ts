@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { DATABASE_ERROR_KINDS } from "../db/errors";
-import { findProjectRoot } from "../shopPaths";
+import { findProjectRoot } from "../boot/shopPaths";
 import { createMetrics, ORDER_OUTCOMES } from "./metrics";
 
 const file = join(findProjectRoot(), "docs/alerts.yml");

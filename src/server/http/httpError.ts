@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { OperatorError } from "../operatorError";
+import { OperatorError } from "../boot/operatorError";
 
 /** Reasons why a request disagrees with what is stored, for the metrics. */
 export const CONFLICT_REASONS = [

@@ -6,7 +6,7 @@ import {
   Histogram,
   Registry,
 } from "prom-client";
-import type { ServerConfig } from "../config";
+import type { ServerConfig } from "../boot/config";
 import { freeBytes } from "../db/dataFolder";
 import {
   DATABASE_ERROR_KINDS,
@@ -14,7 +14,7 @@ import {
   KeyReusedError,
 } from "../db/errors";
 import { CONFLICT_REASONS, HttpError } from "./httpError";
-import { OperatorError, causeOf } from "../operatorError";
+import { OperatorError, causeOf } from "../boot/operatorError";
 
 /** The outcomes of an order: placed, or refused for a reason or with a status. */
 export const ORDER_OUTCOMES: readonly string[] = [

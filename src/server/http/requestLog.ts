@@ -7,7 +7,7 @@ import type {
   FastifyRequest,
   FastifyServerOptions,
 } from "fastify";
-import type { ServerConfig } from "../config";
+import type { ServerConfig } from "../boot/config";
 import { databaseErrorKindOf } from "../db/errors";
 import { operationOf } from "./httpError";
 import { orderOutcome, type Metrics } from "./metrics";

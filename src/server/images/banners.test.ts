@@ -7,7 +7,7 @@ import { shopForAllTests } from "../../testing/testShops";
 import { PICTURES } from "./testPictures";
 import { storePicture } from "./bannerRepository";
 import { FOR_GOOD } from "../http/caching";
-import { findProjectRoot, shopPaths } from "../shopPaths";
+import { findProjectRoot, shopPaths } from "../boot/shopPaths";
 import { bannerPath } from "./banners";
 
 const fresh = shopForAllTests();

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { folderForEachTest } from "../../testing/testApp";
-import { findProjectRoot } from "../shopPaths";
+import { findProjectRoot } from "../boot/shopPaths";
 import { checkPhoto, madePhotoFolder, makePhoto } from "./makePhoto";
 
 const folder = folderForEachTest();

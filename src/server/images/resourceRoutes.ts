@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 import { isPhotoFileName } from "../../domain/photoFiles";
-import type { ServerConfig } from "../config";
+import type { ServerConfig } from "../boot/config";
 import { FOR_GOOD, SHORTLY } from "../http/caching";
 import { HttpError } from "../http/httpError";
 import { isPlainFileName } from "../http/servedFile";

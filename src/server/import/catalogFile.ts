@@ -1,4 +1,4 @@
-import { OperatorError } from "../operatorError";
+import { OperatorError } from "../boot/operatorError";
 import { basename } from "node:path";
 import type { SentProduct } from "../catalog/catalogProduct";
 import {

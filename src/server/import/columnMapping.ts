@@ -7,7 +7,7 @@ import {
   type CatalogFormat,
 } from "./catalogFile";
 import { CATALOG_COLUMNS, type CatalogColumn } from "./catalogRow";
-import { OperatorError, causeOf } from "../operatorError";
+import { OperatorError, causeOf } from "../boot/operatorError";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

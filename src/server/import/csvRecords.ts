@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import Papa, { type ParseResult } from "papaparse";
-import { OperatorError, causeOf } from "../operatorError";
+import { OperatorError, causeOf } from "../boot/operatorError";
 
 /** Characters: far above the longest valid row, far below what memory holds. */
 const LONGEST_RECORD = 1_000_000;

@@ -19,7 +19,7 @@ import { readSetting, writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
 import type { MedicineNames } from "../medicines/medicineNames";
 import type { EnquiryChange } from "../medicines/saleRules";
-import { OperatorError } from "../operatorError";
+import { OperatorError } from "../boot/operatorError";
 import { countEnquiries } from "./countEnquiries";
 import {
   CHANGES,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FileRow } from "./catalogFile";
 import { quoted, type Finding } from "./catalogRow";
 import type { SentProduct } from "../catalog/catalogProduct";
-import { OperatorError, causeOf, firstLineOf } from "../operatorError";
+import { OperatorError, causeOf, firstLineOf } from "../boot/operatorError";
 
 /** Endings of a photo's name, behind the id of a product that names none. */
 const ENDINGS = ["jpg", "jpeg", "png", "webp", "avif", "tif", "tiff", "gif"];

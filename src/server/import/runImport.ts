@@ -4,11 +4,11 @@ import type { ImportResult } from "../../desk/endpoints.gen";
 import { countOf, formatNumber } from "../../domain/units";
 import type { SentProduct } from "../catalog/catalogProduct";
 import { sellsStarterCatalog } from "../catalog/catalogSource";
-import type { ServerConfig } from "../config";
+import type { ServerConfig } from "../boot/config";
 import type { ShopDatabase } from "../db/schema";
 import { checkPhoto, makePhoto } from "../images/makePhoto";
 import { readMedicineNames } from "../medicines/readMedicineNames";
-import { OperatorError } from "../operatorError";
+import { OperatorError } from "../boot/operatorError";
 import { readShop } from "../shop/currentShop";
 import { readEnquiryChange } from "../shop/saleRules";
 import {

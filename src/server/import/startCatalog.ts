@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { CATALOG_SOURCE, STARTER } from "../catalog/catalogSource";
 import { readSetting } from "../db/settings";
-import { OperatorError } from "../operatorError";
+import { OperatorError } from "../boot/operatorError";
 import { readWholeCatalog } from "./catalogFile";
 import { importCatalog, type CatalogPlace } from "./importCatalog";
 

@@ -4,7 +4,7 @@ import { raiseVersion } from "../catalog/productRepository";
 import type { ShopDatabase } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
-import { OperatorError } from "../operatorError";
+import { OperatorError } from "../boot/operatorError";
 import { CatalogChangedError, IMPORT_VERSION } from "./importCatalog";
 import { noteImport } from "./noteImport";
 import { columnsOf, EXCLUDED } from "./stageRows";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { OperatorError } from "../operatorError";
-import { findProjectRoot, shopPaths } from "../shopPaths";
+import { OperatorError } from "../boot/operatorError";
+import { findProjectRoot, shopPaths } from "../boot/shopPaths";
 import { MedicineNames } from "./medicineNames";
 import { readNameTable, type NameRow } from "./nameTable";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { ServerConfig } from "../config";
+import type { ServerConfig } from "../boot/config";
 import {
   isOnServer,
   type OutboxTable,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { setTimeout } from "node:timers/promises";
 import type { CallSheetLine } from "../orders/callSheet";
-import type { ServerConfig } from "../config";
+import type { ServerConfig } from "../boot/config";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import { readEnquiriesById } from "../enquiries/enquiryRepository";
@@ -13,7 +13,7 @@ import {
 } from "../orders/orderRepository";
 import type { Metrics } from "../http/metrics";
 import type { CurrentShop } from "../shop/currentShop";
-import { withTimeout } from "../withTimeout";
+import { withTimeout } from "../db/withTimeout";
 import {
   confirmationMail,
   enquiryMail,

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { Webhook } from "standardwebhooks";
-import type { ServerConfig } from "../config";
+import type { ServerConfig } from "../boot/config";
 import type { CurrentShop } from "../shop/currentShop";
 import type { MailText } from "./mailTexts";
 

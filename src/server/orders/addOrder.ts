@@ -2,7 +2,7 @@ import type { CartItem, Order } from "../../api/endpoints.gen";
 import { formatOrderReply } from "../../domain/orderReply";
 import { productIdKey } from "../../domain/productId";
 import type { SaleTerms } from "../catalog/catalogProduct";
-import type { ServerConfig } from "../config";
+import type { ServerConfig } from "../boot/config";
 import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { withIdempotency } from "../db/withIdempotency";

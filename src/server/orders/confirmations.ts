@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { domainToASCII } from "node:url";
 import type { Order } from "../../api/endpoints.gen";
 import type { ShopTransaction } from "../db/schema";
-import { isEmail } from "../addresses";
+import { isEmail } from "../boot/addresses";
 import { visitorOf } from "../http/visitors";
 import { LIMITS } from "../http/limits";
 import { countInHour, nameToday, secondsToWait } from "./hourlyCounts";

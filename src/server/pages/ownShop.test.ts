@@ -4,7 +4,7 @@ import type { Config } from "../../api/endpoints.gen";
 import { shop as defaults } from "../../config/shop";
 import { setCurrency } from "../../domain/money";
 import { sourceOf } from "../http/securityHeaders";
-import { findProjectRoot } from "../shopPaths";
+import { findProjectRoot } from "../boot/shopPaths";
 import { writeShopSettings } from "../shop/currentShop";
 import { themeRules } from "../shop/theme";
 import {

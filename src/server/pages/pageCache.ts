@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { ServerConfig } from "../config";
+import type { ServerConfig } from "../boot/config";
 import { compressText } from "../http/compressedText";
 import { LIMITS } from "../http/limits";
 import type { CurrentShop } from "../shop/currentShop";

@@ -1,7 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findProjectRoot } from "../shopPaths";
+import { findProjectRoot } from "../boot/shopPaths";
 import { shopForAllTests } from "../../testing/testShops";
 
 /** The template that webpack builds index.html from, with what the build puts into its head. */

@@ -12,7 +12,7 @@ import {
   readEnquiriesById,
   type StoredEnquiry,
 } from "../enquiries/enquiryRepository";
-import { OperatorError } from "../operatorError";
+import { OperatorError } from "../boot/operatorError";
 import { readOrdersOf, type StoredOrder } from "../orders/orderRepository";
 
 /** All that the shop has stored about one person. */

@@ -9,8 +9,8 @@ import {
   type EnquiryChange,
   type SaleRule,
 } from "../medicines/saleRules";
-import { SHIPPED_RULES, type ServerConfig } from "../config";
-import { causeOf, OperatorError } from "../operatorError";
+import { SHIPPED_RULES, type ServerConfig } from "../boot/config";
+import { causeOf, OperatorError } from "../boot/operatorError";
 
 const text = v.pipe(v.string(), v.regex(/\S/), v.maxLength(500));
 const names = v.optional(v.pipe(v.array(text), v.minLength(1)));

@@ -2,7 +2,7 @@ import { LARGEST_PRICE, toCents } from "../../domain/money";
 import type { ShopDatabase } from "../db/schema";
 import type { LiveSettings } from "../db/settings";
 import { readSetting, writeSetting } from "../db/settings";
-import { OperatorError } from "../operatorError";
+import { OperatorError } from "../boot/operatorError";
 
 /** The setting that holds it. */
 const SETTING = "shipping_cents";

@@ -3,7 +3,7 @@ import type { Config, Visits } from "../../api/endpoints.gen";
 import { dayOf } from "../../domain/clock";
 import { toAmount } from "../../domain/money";
 import type { LiveIndex } from "../catalog/liveIndex";
-import type { ServerConfig } from "../config";
+import type { ServerConfig } from "../boot/config";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import type { CurrentShop } from "./currentShop";

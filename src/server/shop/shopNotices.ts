@@ -3,7 +3,7 @@ import type { Notice } from "../../desk/endpoints.gen";
 import { formatNumber } from "../../domain/units";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
 import type { LiveIndex } from "../catalog/liveIndex";
-import type { ServerConfig } from "../config";
+import type { ServerConfig } from "../boot/config";
 import { freeBytes } from "../db/dataFolder";
 import type { CurrentShop } from "./currentShop";
 

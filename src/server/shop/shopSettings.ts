@@ -5,7 +5,7 @@ import type { ShopSettings } from "../../api/endpoints.gen";
 import { INFO_PAGES } from "../../config/shop";
 import type { FieldMistake } from "../../desk/endpoints.gen";
 import { parseHours } from "../../domain/openingHours";
-import { causeOf, OperatorError } from "../operatorError";
+import { causeOf, OperatorError } from "../boot/operatorError";
 import { isServedFile } from "../http/servedFile";
 import { themeMistakes } from "./theme";
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { folderForEachTest } from "../testing/testApp";
+import { folderForEachTest } from "../../testing/testApp";
 import { readEnvironment } from "./environment";
 
 const root = folderForEachTest();

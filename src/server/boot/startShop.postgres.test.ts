@@ -1,8 +1,8 @@
-import { createTestDatabase } from "../testing/testDatabase";
-import { projectForTests } from "../testing/testProject";
-import { openPostgres } from "./db/postgres";
-import { writeSetting } from "./db/settings";
-import { BACKUP_AT } from "./shop/shopNotices";
+import { createTestDatabase } from "../../testing/testDatabase";
+import { projectForTests } from "../../testing/testProject";
+import { openPostgres } from "../db/postgres";
+import { writeSetting } from "../db/settings";
+import { BACKUP_AT } from "../shop/shopNotices";
 import { startShop } from "./startShop";
 
 const root = projectForTests();

@@ -1,18 +1,18 @@
 import { Worker } from "node:worker_threads";
-import type { ImportProgress, ImportResult } from "../desk/endpoints.gen";
-import { formatNumber } from "../domain/units";
-import { buildIndex, type BuildTask } from "./catalog/buildIndex";
-import type { SaleTerms } from "./catalog/catalogProduct";
-import type { Build } from "./catalog/liveIndex";
-import { countChanged } from "./catalog/productRepository";
+import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
+import { formatNumber } from "../../domain/units";
+import { buildIndex, type BuildTask } from "../catalog/buildIndex";
+import type { SaleTerms } from "../catalog/catalogProduct";
+import type { Build } from "../catalog/liveIndex";
+import { countChanged } from "../catalog/productRepository";
 import type { ServerConfig } from "./config";
-import type { ShopDatabase } from "./db/schema";
-import { ImportReport } from "./import/importReport";
-import { progressText } from "./import/progressText";
-import { runImport, type ImportChoices } from "./import/runImport";
-import { readMedicineNames } from "./medicines/readMedicineNames";
+import type { ShopDatabase } from "../db/schema";
+import { ImportReport } from "../import/importReport";
+import { progressText } from "../import/progressText";
+import { runImport, type ImportChoices } from "../import/runImport";
+import { readMedicineNames } from "../medicines/readMedicineNames";
 import { OperatorError } from "./operatorError";
-import { readShop } from "./shop/currentShop";
+import { readShop } from "../shop/currentShop";
 
 /** Work of seconds, for which visitors must not wait. */
 export type LongTask =

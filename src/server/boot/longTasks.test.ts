@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { folderForEachTest } from "../testing/testApp";
+import { folderForEachTest } from "../../testing/testApp";
 import { runInWorker, type LongTask } from "./longTasks";
 import { readConfig } from "./config";
 

@@ -1,15 +1,15 @@
 import "./production";
 import { parentPort, workerData } from "node:worker_threads";
-import { setClock } from "../domain/clock";
-import { setCurrency } from "../domain/money";
-import { openExistingDatabase } from "./db/openDatabase";
+import { setClock } from "../../domain/clock";
+import { setCurrency } from "../../domain/money";
+import { openExistingDatabase } from "../db/openDatabase";
 import {
   RefusedListError,
   runHere,
   type WorkerInput,
   type WorkerMessage,
 } from "./longTasks";
-import { readShop } from "./shop/currentShop";
+import { readShop } from "../shop/currentShop";
 
 const say = (message: WorkerMessage) => parentPort!.postMessage(message);
 

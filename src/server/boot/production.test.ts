@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { projectForTests } from "../testing/testProject";
+import { projectForTests } from "../../testing/testProject";
 import { findProjectRoot } from "./shopPaths";
 
 const root = projectForTests();
 
 /** A host in a process of its own, of the sources. */
 const HOST = `
-  require("./src/server/production");
-  const { startShop } = require("./src/server/startShop");
+  require("./src/server/boot/production");
+  const { startShop } = require("./src/server/boot/startShop");
   const env = { PORT: "0", DESK: "off", LOG_LEVEL: "info" };
   startShop(env, process.argv[1]).then(({ url }) => process.stdout.write(url));
 `;

@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
-import { openDatabase } from "./db/openDatabase";
-import { writeSetting } from "./db/settings";
+import { openDatabase } from "../db/openDatabase";
+import { writeSetting } from "../db/settings";
 import { startFailure } from "./operatorError";
 import { startShop } from "./startShop";
-import { projectForTests } from "../testing/testProject";
+import { projectForTests } from "../../testing/testProject";
 
 const root = projectForTests();
 

@@ -1,59 +1,59 @@
 import compress from "@fastify/compress";
 import etag from "@fastify/etag";
 import fastify, { LogController, type FastifyInstance } from "fastify";
-import type { SaleTerms } from "./catalog/catalogProduct";
-import type { LiveIndex } from "./catalog/liveIndex";
-import { missedSearches } from "./catalog/missedSearchRepository";
-import { productHandlers } from "./catalog/productHandlers";
-import { productMatches } from "./catalog/productMatches";
+import type { SaleTerms } from "../catalog/catalogProduct";
+import type { LiveIndex } from "../catalog/liveIndex";
+import { missedSearches } from "../catalog/missedSearchRepository";
+import { productHandlers } from "../catalog/productHandlers";
+import { productMatches } from "../catalog/productMatches";
 import type { ServerConfig } from "./config";
 import type { RunLongTask } from "./longTasks";
 import type { ShopPaths } from "./shopPaths";
-import type { MedicineNames } from "./medicines/medicineNames";
-import type { CurrentShop } from "./shop/currentShop";
-import { currentNotices } from "./shop/shopNotices";
+import type { MedicineNames } from "../medicines/medicineNames";
+import type { CurrentShop } from "../shop/currentShop";
+import { currentNotices } from "../shop/shopNotices";
 import {
   addContractRoutes,
   CONTRACT_OPTIONS,
   readContract,
-} from "./http/contract/contractRoutes";
-import { addReferenceRoutes } from "./http/contract/referenceRoutes";
-import type { ShopDatabase } from "./db/schema";
-import { enquiryHandlers } from "./enquiries/addEnquiry";
-import { bannerHandlers, type Banners } from "./images/banners";
-import { addResourceRoutes } from "./images/resourceRoutes";
-import { orderHandlers } from "./orders/addOrder";
-import { cartHandlers } from "./orders/checkCart";
-import { orderStatusHandlers } from "./orders/orderStatusHandlers";
-import { pageCache } from "./pages/pageCache";
-import { pageData } from "./pages/pageData";
-import { addPageRoutes } from "./pages/pageRoutes";
-import { addCrawlerRoutes } from "./pages/sitemap";
-import type { Metrics } from "./http/metrics";
-import { addCaching, addCallCaching } from "./http/caching";
+} from "../http/contract/contractRoutes";
+import { addReferenceRoutes } from "../http/contract/referenceRoutes";
+import type { ShopDatabase } from "../db/schema";
+import { enquiryHandlers } from "../enquiries/addEnquiry";
+import { bannerHandlers, type Banners } from "../images/banners";
+import { addResourceRoutes } from "../images/resourceRoutes";
+import { orderHandlers } from "../orders/addOrder";
+import { cartHandlers } from "../orders/checkCart";
+import { orderStatusHandlers } from "../orders/orderStatusHandlers";
+import { pageCache } from "../pages/pageCache";
+import { pageData } from "../pages/pageData";
+import { addPageRoutes } from "../pages/pageRoutes";
+import { addCrawlerRoutes } from "../pages/sitemap";
+import type { Metrics } from "../http/metrics";
+import { addCaching, addCallCaching } from "../http/caching";
 import {
   addConnectionLimits,
   connectionOptions,
-} from "./http/connectionLimits";
-import { addErrorReplies, answerError } from "./http/errorReplies";
-import { addHealth } from "./http/health";
-import { LIMITS, PROXY_LIMITS, type Limits } from "./http/limits";
+} from "../http/connectionLimits";
+import { addErrorReplies, answerError } from "../http/errorReplies";
+import { addHealth } from "../http/health";
+import { LIMITS, PROXY_LIMITS, type Limits } from "../http/limits";
 import {
   addRequestLog,
   requestIds,
   loggerOptions,
   type LogStream,
-} from "./http/requestLog";
-import { addPressureGuard } from "./http/pressureGuard";
-import { addRateLimit } from "./http/rateLimit";
-import { tellOfUnknownProxy } from "./http/unknownProxy";
-import { addAddressChecks, readableAddress } from "./http/addressChecks";
+} from "../http/requestLog";
+import { addPressureGuard } from "../http/pressureGuard";
+import { addRateLimit } from "../http/rateLimit";
+import { tellOfUnknownProxy } from "../http/unknownProxy";
+import { addAddressChecks, readableAddress } from "../http/addressChecks";
 import {
   addCors,
   addGuardingHeaders,
   storefrontPolicy,
-} from "./http/securityHeaders";
-import { configHandlers, visitHandlers } from "./shop/shopHandlers";
+} from "../http/securityHeaders";
+import { configHandlers, visitHandlers } from "../shop/shopHandlers";
 
 /** The parts of an app. */
 export interface AppParts {
