@@ -29,7 +29,6 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <PackDrawings />
       <Header />
       <OfflineBanner />
       <p className="page hidden pt-4 font-bold print:block">
@@ -54,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <CartAnnouncement />
       </ClientOnly>
       <Footer />
+      <PackDrawings />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { toCents } from "../domain/money";
 import { productIdKey } from "../domain/productId";
 import type { CatalogProduct } from "../server/catalog/catalogProduct";
 
-/** A product as a host imports it, without photos: the host draws its packs. */
+/** A product as a host imports it, without photos. */
 export const rowWithoutPhoto = ({
   productId,
   productName,

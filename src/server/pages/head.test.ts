@@ -142,10 +142,17 @@ describe("what a page is about, in the words of schema.org", () => {
       priceCurrency: "USD",
       availability: "https://schema.org/InStock",
     });
-    for (const image of things.Product!.image as string[]) {
-      const { statusCode } = await shop.app.inject(image.slice(ORIGIN.length));
-      expect(statusCode).toBe(200);
-    }
+  });
+
+  it("has the photos of a product, and no picture of one without", async () => {
+    await sendProduct(shop, "shown", { photo: ["front.png"] });
+    await sendProduct(shop, "plain", {});
+    const imageOf = async (id: string) =>
+      (await headOf(`/product-details/${id}`)).things.Product!.image;
+    expect(await imageOf("shown")).toEqual([
+      `${ORIGIN}/Resource/Product/front.png`,
+    ]);
+    expect(await imageOf("plain")).toBeUndefined();
   });
 
   it("is no offer, and no preview names a price, where a prescription is needed", async () => {
