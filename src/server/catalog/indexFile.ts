@@ -32,17 +32,24 @@ const TABLES = `
   insert into word (word, rank) values ('automerge', 0), ('hashsize', 16000000);
 `;
 
-/** Made after all rows of a new file: so it takes half the time. */
+/**
+ * Made after all rows of a new file: so it takes half the time. Those of a prefix
+ * and of a category hold all that a list is sorted by, which makes it ten times
+ * as fast as looking at each product.
+ */
 const INDEXES = `
   insert into word (word) values ('optimize');
   create index item_position on item (position);
-  create index item_prefix on item (name_key, category);
+  create index item_prefix on item (
+    name_key, category, asked, is_late, place, pack, position, price, unit_price, id
+  );
   create index item_recommended on item (asked, is_late, place, pack, position);
   create index item_name on item (asked, name_key, id);
   create index item_price on item (asked, price, name_key, id);
   create index item_unit_price on item (asked, unit_price, name_key, id);
-  create index item_category
-    on item (category, asked, is_late, place, pack, position, class);
+  create index item_category on item (
+    category, asked, is_late, place, pack, position, name_key, price, unit_price, id
+  );
   create index item_promoted on item (category, position) where promoted = 1;
   create index item_class on item (class);
   create index item_packs on item (packs_key);

@@ -47,8 +47,6 @@ function flagsOf(numbers: readonly number[]): Uint8Array {
 
 /** Above so many products it takes less time to go through all in their order than to look each up. */
 const MANY = 2_000;
-/** Products of narrowed lists that are remembered: some 10 MB. */
-const REMEMBERED_PRODUCTS = 1_000_000;
 
 /** What is found out once for each version. */
 class Known {
@@ -60,11 +58,6 @@ class Known {
   /** All products by number, in each order. */
   readonly orders = new Map<ListOrder, Uint32Array>();
   readonly members = new Map<string, Uint32Array>();
-  /** Lists of many products that an order does not hold together. */
-  readonly lists = new LRUCache<string, Uint32Array>({
-    maxSize: REMEMBERED_PRODUCTS,
-    sizeCalculation: ({ length }) => length + 100,
-  });
 }
 
 /** The lists of the products on sale, which are named by numbers that mean nothing. */
@@ -143,24 +136,11 @@ export class IndexedLists {
   }
 
   /** The numbers of products of a list, from one on. */
-  list(listed: Listed, order: ListOrder, from: number, most: number): number[] {
-    const { text, category } = listed;
-    const isIndexed =
-      text === "" && (category === "" || order === "recommended");
-    if (isIndexed) return this.#select(listed, order, from, most);
-    const key = JSON.stringify([text, foldName(category), order]);
-    const numbers =
-      this.#known.lists.get(key) ??
-      Uint32Array.from(this.#select(listed, order));
-    this.#known.lists.set(key, numbers);
-    return [...numbers.subarray(from, from + most)];
-  }
-
-  #select(
+  list(
     { text, category }: Listed,
     order: ListOrder,
-    from = 0,
-    most = -1,
+    from: number,
+    most: number,
   ): number[] {
     const conditions: string[] = [];
     const values: (string | number)[] = [];
@@ -187,7 +167,7 @@ export class IndexedLists {
   #all(order: ListOrder): Uint32Array {
     const all =
       this.#known.orders.get(order) ??
-      Uint32Array.from(this.#select({ text: "", category: "" }, order));
+      Uint32Array.from(this.list({ text: "", category: "" }, order, 0, -1));
     this.#known.orders.set(order, all);
     return all;
   }
