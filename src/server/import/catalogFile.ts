@@ -1,16 +1,15 @@
 import { OperatorError } from "../boot/operatorError";
 import { basename } from "node:path";
 import type { SentProduct } from "../catalog/catalogProduct";
+import { readCatalogRow, type RowReading } from "./catalogRow";
 import {
   CATALOG_COLUMNS,
   isRejection,
   quoted,
-  readCatalogRow,
   type CatalogColumn,
   type Cells,
   type Finding,
-  type RowReading,
-} from "./catalogRow";
+} from "./rowRules";
 import type { MedicineNames } from "../medicines/medicineNames";
 import { csvRecords, type RecordOptions } from "./csvRecords";
 

@@ -13,68 +13,15 @@ import { shippedMedicineNames } from "../medicines/readMedicineNames";
 import { showsSomething } from "../http/printable";
 import { isPlainFileName } from "../http/servedFile";
 import { cleanText, isVisible } from "./cleanText";
-import { FACT_COLUMNS, readMedicine } from "./medicineColumns";
-
-/** The columns that a catalog file may have, named as the contract's fields. */
-export const CATALOG_COLUMNS = [
-  "productId",
-  "productName",
-  "brandName",
-  "category",
-  "mg",
-  "qty",
-  "price",
-  "discount",
-  "description",
-  "photo",
-  ...FACT_COLUMNS,
-] as const;
-
-export type CatalogColumn = (typeof CATALOG_COLUMNS)[number];
-
-/** A row with one of these is skipped. */
-export const REJECTIONS = [
-  "wrong number of columns",
-  "blank id",
-  "bad id",
-  "repeated id",
-  "blank name",
-  "text too long",
-  "bad strength",
-  "bad pack",
-  "blank price",
-  "bad price",
-  "bad discount",
-  "bad photo name",
-] as const;
-
-/** Corrections without guessing; the row is imported. */
-export const CORRECTIONS = [
-  "HTML",
-  "characters",
-  "spaces",
-  "blank category",
-  "blank pack",
-  "photo left out",
-  "fact left out",
-] as const;
-
-export type Rule = (typeof REJECTIONS)[number] | (typeof CORRECTIONS)[number];
-
-export const isRejection = (rule: Rule): boolean =>
-  REJECTIONS.some((rejection) => rejection === rule);
-
-/** The cells of one row, as they are written; money with a decimal point. */
-export type Cells = Record<CatalogColumn, string>;
-
-/** A rule's finding in a row. */
-export interface Finding {
-  rule: Rule;
-  /** Undefined for what is about the whole row. */
-  column?: CatalogColumn;
-  /** For the operator: what is wrong and what to do, or what was corrected. */
-  text: string;
-}
+import { readMedicine } from "./medicineColumns";
+import {
+  isRejection,
+  quoted,
+  type CatalogColumn,
+  type Cells,
+  type Finding,
+  type Rule,
+} from "./rowRules";
 
 /** The outcome for a row: it is skipped if it has no product. */
 export interface RowReading {
@@ -103,18 +50,6 @@ const inTwoWays = (text: string) =>
   `${quoted(text)} can be read in two ways. Write thousands without a mark, such as 1000, and other than three decimals, such as 1.0 or 1.1250.`;
 
 const MONEY_ADVICE = "Write an amount such as 1.99.";
-
-/**
- * A cell as it is repeated on somebody's terminal: on one line, without what would
- * control it, and only its start if it holds a whole text.
- */
-export function quoted(text: string): string {
-  const start = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-  const visible = start
-    .replace(/\s+/g, " ")
-    .replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
-  return `'${visible}'`;
-}
 
 /** Reads the cells of one row, and collects what the rules say about them. */
 class RowReader {

@@ -6,8 +6,8 @@ import {
   REQUIRED,
   type CatalogFormat,
 } from "./catalogFile";
-import { CATALOG_COLUMNS, type CatalogColumn } from "./catalogRow";
 import { OperatorError, causeOf } from "../boot/operatorError";
+import { CATALOG_COLUMNS, type CatalogColumn } from "./rowRules";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import { countOf, formatNumber } from "../../domain/units";
 import { placed, type FileRow } from "./catalogFile";
-import { CORRECTIONS, REJECTIONS, type Rule } from "./catalogRow";
+import { CORRECTIONS, REJECTIONS, type Rule } from "./rowRules";
 
 /** Errors that are listed one by one. */
 const MOST_ERRORS = 100;

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { FileRow } from "./catalogFile";
-import { quoted, type Finding } from "./catalogRow";
+import { quoted, type Finding } from "./rowRules";
 import type { SentProduct } from "../catalog/catalogProduct";
 import { OperatorError, causeOf, firstLineOf } from "../boot/operatorError";
 
