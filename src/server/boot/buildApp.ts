@@ -1,12 +1,11 @@
 import compress from "@fastify/compress";
 import etag from "@fastify/etag";
-import fastify, { LogController, type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { SaleTerms } from "../catalog/catalogProduct";
 import type { LiveIndex } from "../catalog/liveIndex";
 import { missedSearches } from "../catalog/missedSearchRepository";
 import { productHandlers } from "../catalog/productHandlers";
 import { productMatches } from "../catalog/productMatches";
-import type { ServerConfig } from "./config";
 import type { RunLongTask } from "./longTasks";
 import type { ShopPaths } from "./shopPaths";
 import type { MedicineNames } from "../medicines/medicineNames";
@@ -14,7 +13,6 @@ import type { CurrentShop } from "../shop/currentShop";
 import { currentNotices } from "../shop/shopNotices";
 import {
   addContractRoutes,
-  CONTRACT_OPTIONS,
   readContract,
 } from "../http/contract/contractRoutes";
 import { addReferenceRoutes } from "../http/contract/referenceRoutes";
@@ -29,34 +27,18 @@ import { pageCache } from "../pages/pageCache";
 import { pageData } from "../pages/pageData";
 import { addPageRoutes } from "../pages/pageRoutes";
 import { addCrawlerRoutes } from "../pages/sitemap";
-import type { Metrics } from "../http/metrics";
 import { addCaching, addCallCaching } from "../http/caching";
-import {
-  addConnectionLimits,
-  connectionOptions,
-} from "../http/connectionLimits";
-import { addErrorReplies, answerError } from "../http/errorReplies";
+import { bareApp, limitsOf, type BareParts } from "../http/bareApp";
 import { addHealth } from "../http/health";
-import { LIMITS, PROXY_LIMITS, type Limits } from "../http/limits";
-import {
-  addRequestLog,
-  requestIds,
-  loggerOptions,
-  type LogStream,
-} from "../http/requestLog";
 import { addPressureGuard } from "../http/pressureGuard";
 import { addRateLimit } from "../http/rateLimit";
 import { tellOfUnknownProxy } from "../http/unknownProxy";
-import { addAddressChecks, readableAddress } from "../http/addressChecks";
-import {
-  addCors,
-  addGuardingHeaders,
-  storefrontPolicy,
-} from "../http/securityHeaders";
+import { addAddressChecks } from "../http/addressChecks";
+import { addCors, storefrontPolicy } from "../http/securityHeaders";
 import { configHandlers, visitHandlers } from "../shop/shopHandlers";
 
 /** The parts of an app. */
-export interface AppParts {
+export interface AppParts extends BareParts {
   /** Stays the caller's to close. */
   db: ShopDatabase;
   /** Stays the caller's to close. */
@@ -69,54 +51,7 @@ export interface AppParts {
   names: MedicineNames;
   /** Mistakes in the operator's own files, a sentence each. */
   notices: string[];
-  config: ServerConfig;
   paths: ShopPaths;
-  logStream?: LogStream;
-  /** Where the host counts what it does. */
-  metrics?: Metrics | undefined;
-  /** Other limits than a shop's usual ones. */
-  limits?: Partial<Limits>;
-}
-
-/** The limits of a host's apps, shop and desk. */
-export const limitsOf = ({
-  config,
-  limits,
-}: Pick<AppParts, "config" | "limits">): Limits => ({
-  ...LIMITS,
-  ...(config.trustProxy.length > 0 && PROXY_LIMITS),
-  ...limits,
-});
-
-/** An app without routes, as shop and desk begin: with limits, a log, guarding headers, and sentences for errors. */
-export function bareApp(
-  {
-    config,
-    logStream,
-    metrics,
-  }: Pick<AppParts, "config" | "logStream" | "metrics">,
-  limits: Limits,
-  policy: string,
-): FastifyInstance {
-  const app = fastify({
-    ...CONTRACT_OPTIONS,
-    ...connectionOptions(limits),
-    // One line for each request, of our own making: see addRequestLog.
-    logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerError,
-    genReqId: requestIds(config.trustProxy),
-    logger: loggerOptions(config.logLevel, logStream),
-    // A request that arrives while the shop closes is still answered in full.
-    return503OnClosing: false,
-    rewriteUrl: readableAddress,
-    routerOptions: { maxParamLength: limits.addressLength },
-    trustProxy: config.trustProxy.length > 0 && config.trustProxy,
-  });
-  addErrorReplies(app);
-  addRequestLog(app, metrics);
-  addConnectionLimits(app, limits, config.trustProxy);
-  addGuardingHeaders(app, policy);
-  return app;
 }
 
 /** The API host with the storefront's files, ready to listen. */

@@ -1,7 +1,8 @@
 import compress from "@fastify/compress";
 import etag from "@fastify/etag";
 import type { FastifyInstance } from "fastify";
-import { bareApp, limitsOf, type AppParts } from "../boot/buildApp";
+import type { AppParts } from "../boot/buildApp";
+import { bareApp, limitsOf } from "../http/bareApp";
 import {
   addContractRoutes,
   readContract,

@@ -1,0 +1,61 @@
+import fastify, { LogController, type FastifyInstance } from "fastify";
+import type { ServerConfig } from "../boot/config";
+import { addErrorReplies, answerError } from "./errorReplies";
+import { readableAddress } from "./addressChecks";
+import { addConnectionLimits, connectionOptions } from "./connectionLimits";
+import { CONTRACT_OPTIONS } from "./contract/contractRoutes";
+import { LIMITS, PROXY_LIMITS, type Limits } from "./limits";
+import type { Metrics } from "./metrics";
+import {
+  addRequestLog,
+  loggerOptions,
+  requestIds,
+  type LogStream,
+} from "./requestLog";
+import { addGuardingHeaders } from "./securityHeaders";
+
+export interface BareParts {
+  config: ServerConfig;
+  logStream?: LogStream;
+  /** Where the host counts what it does. */
+  metrics?: Metrics | undefined;
+  /** Other limits than a shop's usual ones. */
+  limits?: Partial<Limits>;
+}
+
+/** The limits of a host's apps, shop and desk. */
+export const limitsOf = ({
+  config,
+  limits,
+}: Pick<BareParts, "config" | "limits">): Limits => ({
+  ...LIMITS,
+  ...(config.trustProxy.length > 0 && PROXY_LIMITS),
+  ...limits,
+});
+
+/** An app without routes, as shop and desk begin: with limits, a log, guarding headers, and sentences for errors. */
+export function bareApp(
+  { config, logStream, metrics }: Omit<BareParts, "limits">,
+  limits: Limits,
+  policy: string,
+): FastifyInstance {
+  const app = fastify({
+    ...CONTRACT_OPTIONS,
+    ...connectionOptions(limits),
+    // One line for each request, of our own making: see addRequestLog.
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerError,
+    genReqId: requestIds(config.trustProxy),
+    logger: loggerOptions(config.logLevel, logStream),
+    // A request that arrives while the shop closes is still answered in full.
+    return503OnClosing: false,
+    rewriteUrl: readableAddress,
+    routerOptions: { maxParamLength: limits.addressLength },
+    trustProxy: config.trustProxy.length > 0 && config.trustProxy,
+  });
+  addErrorReplies(app);
+  addRequestLog(app, metrics);
+  addConnectionLimits(app, limits, config.trustProxy);
+  addGuardingHeaders(app, policy);
+  return app;
+}
