@@ -33,9 +33,7 @@ it("GetProduct gives the whole catalog in its own order, in which prescription m
     price: 0.72,
     discount: 0,
     description: "Pack of 28 tablets",
-    photo: [
-      expect.stringMatching(new RegExp(`^pack\\.[0-9a-f]{5}\\.${id}\\.svg$`)),
-    ],
+    photo: [],
     ingredients: [{ name: "Atorvastatin", strength: 20, unit: "mg" }],
     contains: ["atorvastatin"],
     form: "tablet",
