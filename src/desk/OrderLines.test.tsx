@@ -94,3 +94,19 @@ test("what a clerk has chosen for a line stays while a colleague saves lines, an
     expect(sent).toEqual([{ seen: 2, lines: [{ position: 1, ...line }] }]),
   );
 });
+
+test.each([
+  ["new", false, "To pay"],
+  ["sent", true, "Paid"],
+  ["cancelled", true, "To refund"],
+  ["cancelled", false, "Not to be paid"],
+] as const)(
+  "the sum of an order: %s, paid %p is %s",
+  async (status, isPaid, label) => {
+    renderDesk("/orders/PS-1", {
+      "GET /desk/orders/PS-1": () => ({ ...order, status, isPaid }),
+    });
+    const sum = await screen.findByText(label, { selector: "dt" });
+    expect(sum.nextElementSibling).toHaveTextContent("$8.93");
+  },
+);

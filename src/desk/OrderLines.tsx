@@ -6,6 +6,7 @@ import { withoutSent, type Drafts } from "./drafts";
 import { Failure } from "./Failure";
 import type { DeskLine, DeskOrder, LineOutcome } from "./endpoints.gen";
 import { Meanwhile } from "./Meanwhile";
+import { sumLabel } from "./orderTexts";
 import type { Rest } from "./useRest";
 
 const OUTCOMES: Record<DeskLine["outcome"], string> = {
@@ -126,7 +127,7 @@ export function OrderLines({
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-muted">To pay</dt>
+          <dt className="text-sm text-muted">{sumLabel(order)}</dt>
           <dd className="text-lg font-bold tabular-nums">
             {formatMoney(
               orderToPay(

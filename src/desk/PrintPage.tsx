@@ -7,6 +7,7 @@ import { api } from "./api";
 import { Failure } from "./Failure";
 import type { DeskLine, DeskOrder } from "./endpoints.gen";
 import { Heading } from "./Heading";
+import { sumLabel } from "./orderTexts";
 
 /** Packing slips or address labels of some orders, each on a page of its own. */
 export function PrintPage() {
@@ -83,7 +84,7 @@ function outcomeText({ outcome, outcomePacks, outcomeNote, qty }: DeskLine) {
 
 function Slip(order: DeskOrder) {
   const { name, address, phone } = useShop();
-  const { number, placedAt, lines, isPaid, currencySign } = order;
+  const { number, placedAt, lines, currencySign } = order;
   const money = (cents: number) => formatMoney(cents, currencySign);
   return (
     <>
@@ -131,7 +132,7 @@ function Slip(order: DeskOrder) {
         Delivery charge {money(order.shippingCents)}
       </p>
       <p className="text-right font-bold">
-        {isPaid ? "Paid" : "To pay"} {money(order.toPayCents)}
+        {sumLabel(order)} {money(order.toPayCents)}
       </p>
     </>
   );

@@ -50,7 +50,7 @@ test("a recall: a product is withdrawn with a reason, those who bought it are ca
 
   const price = screen.getByLabelText("Price");
   await user.clear(price);
-  await user.type(price, "4,50");
+  await user.type(price, "4 50");
   screen.getByText("Write an amount such as 4.50.");
   const change = screen.getByRole("button", { name: "Change price" });
   expect(change).toHaveAttribute("aria-disabled", "true");
@@ -154,4 +154,22 @@ test("a recall ends only for who ticks its reason", async () => {
   await screen.findByRole("checkbox", { name: "This is over: recalled" });
   expect(sell).toHaveAttribute("aria-disabled", "true");
   screen.getByRole("button", { name: "Change the reason" });
+});
+
+test("a price may be written with a comma", async () => {
+  const sent: unknown[] = [];
+  const user = renderDesk("/products/5", {
+    "GET /desk/products/5": () => product,
+    "GET /desk/products/5/buyers": () => [],
+    "POST /desk/products/5": (body) => {
+      sent.push(body);
+      return product;
+    },
+  });
+  const price = await screen.findByLabelText("Price");
+  await user.clear(price);
+  await user.type(price, "1,20");
+  await user.click(screen.getByRole("button", { name: "Change price" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ action: "price", cents: 120 });
 });

@@ -18,7 +18,7 @@ import { Section } from "./Section";
 import { useRest } from "./useRest";
 
 const OUT_OF_STOCK = "out of stock";
-const AMOUNT = /^\d{1,6}(\.\d{0,2})?$/;
+const AMOUNT = /^\d{1,6}([.,]\d{0,2})?$/;
 const CHANGES: Record<string, string> = {
   withdraw: "Withdrawn",
   sell: "Put back on sale",
@@ -166,7 +166,7 @@ function Amount({
   const stored = (cents / 100).toFixed(2);
   const { before, text } = draft ?? { before: cents, text: stored };
   const isAmount = AMOUNT.test(text);
-  const amount = isAmount ? toCents(Number(text)) : cents;
+  const amount = isAmount ? toCents(Number(text.replace(",", "."))) : cents;
   const store = async () => {
     if (await onChange(amount)) {
       setDraft((now) =>

@@ -39,6 +39,15 @@ export const HISTORY: Record<string, string> = {
   lines: "Lines changed",
 };
 
+/** What the sum of an order is. */
+export function sumLabel({
+  status,
+  isPaid,
+}: Pick<DeskOrder, "status" | "isPaid">): string {
+  if (status === "cancelled") return isPaid ? "To refund" : "Not to be paid";
+  return isPaid ? "Paid" : "To pay";
+}
+
 const NEWS: Record<DeskOrder["status"], (number: string) => string> = {
   new: (number) => `we have received your order ${number}.`,
   confirmed: (number) => `your order ${number} is confirmed.`,
