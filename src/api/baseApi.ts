@@ -8,7 +8,9 @@ import {
 import { appVersion } from "../config/build";
 import { isSuccessMessage } from "../domain/orderReply";
 import { apiBase } from "./apiBase";
+import type { generatedApi } from "./endpoints.gen";
 import { toApiError, unreadable, type ApiError } from "./errors";
+import { withSevenCallHosts } from "./sevenCallHosts";
 
 /** A call without a reply after this time has failed (milliseconds). */
 export const TIMEOUT = 15_000;
@@ -21,11 +23,12 @@ export type AnswerOf<Name extends string> = Readonly<
   Record<Name, (call: FetchArgs) => Promise<unknown>>
 >;
 
-/** Reads the reply of an endpoint. */
 interface CallOptions {
   /** "text" takes the reply as it is, whatever it looks like. */
   reply?: "text";
 }
+
+type BaseQuery = BaseQueryFn<FetchArgs, unknown, ApiError, CallOptions>;
 
 /**
  * The headers that every POST carries, besides the idempotency key of orders
@@ -34,14 +37,6 @@ interface CallOptions {
  */
 function sharedHeaders(): Record<string, string> {
   return { "X-Client": `greenleaf-storefront/${appVersion()}` };
-}
-
-/** JSON if the host says so, or if the reply plainly is JSON although the host forgot to say so; otherwise text. */
-async function readReply(response: Response): Promise<unknown> {
-  const text = await response.text();
-  const saysJson = /\bjson\b/i.test(response.headers.get("Content-Type") ?? "");
-  const looksLikeJson = /^\s*[[{]/.test(text);
-  return (saysJson && text !== "") || looksLikeJson ? JSON.parse(text) : text;
 }
 
 /** Text as it is, without the quotes and escapes of a JSON string. */
@@ -57,8 +52,8 @@ async function readText(response: Response): Promise<string> {
 
 const send = fetchBaseQuery({
   timeout: TIMEOUT,
-  prepareHeaders(headers, { type }) {
-    if (type === "mutation") {
+  prepareHeaders(headers, { arg }) {
+    if (typeof arg === "object" && arg.method === "POST") {
       for (const [name, value] of Object.entries(sharedHeaders()))
         headers.set(name, value);
     }
@@ -92,58 +87,49 @@ async function askHost(
   }
 }
 
-/** A CDN's copy of a reply is no older (milliseconds): s-maxage and stale-while-revalidate in the host's caching.ts. */
-const OLDEST_COPY = 30_000;
-
 /** Tells if the host refuses an order: then what this browser knows may be out of date. */
 export const isRefused = (reply: unknown, error?: { status: unknown }) =>
   error ? error.status === 409 : !isSuccessMessage(String(reply));
 
-/** When the host last refused an order. */
-let refusedAt = -Infinity;
-
 /** Sends one call; `url` is the path at the API host. */
-const baseQuery: BaseQueryFn<
-  string | FetchArgs,
-  unknown,
-  ApiError,
-  CallOptions | undefined
-> = async (args, api, options) => {
-  const call = typeof args === "string" ? { url: args } : args;
+const sendOnce: BaseQuery = async (call, api, options) => {
   const host = api.extra as AnswerOf<string> | undefined;
   if (host) return askHost(host, api.endpoint, call);
   const { data, error, meta } = await send(
     {
-      responseHandler: options?.reply === "text" ? readText : readReply,
+      responseHandler: options?.reply === "text" ? readText : "json",
       ...call,
       url: apiBase() + call.url,
-      // Browsers always ask; after a refusal not for the copy that led to it.
-      cache: Date.now() - refusedAt < OLDEST_COPY ? "no-store" : "no-cache",
+      // Browsers always ask if a copy is still right. What is asked for again, such as
+      // prices after a refused order, must come from the host: no cache may answer it.
+      cache: api.forced ? "no-store" : "no-cache",
     },
     api,
     {},
   );
-  if (api.endpoint === "addOrder" && isRefused(data, error))
-    refusedAt = Date.now();
   return error ? { error: toApiError(error), meta } : { data, meta };
 };
+
+const sendAgain = retry(sendOnce, {
+  retryCondition(error, _args, { attempt, baseQueryApi }) {
+    const { canRetry, status } = error as ApiError;
+    const isQueryOfBrowser =
+      baseQueryApi.type === "query" && !baseQueryApi.extra;
+    return (
+      isQueryOfBrowser && canRetry && status !== "timeout" && attempt <= RETRIES
+    );
+  },
+});
+
+const baseQuery: BaseQuery = withSevenCallHosts(
+  sendAgain,
+  () => baseApi.endpoints as (typeof generatedApi)["endpoints"],
+);
 
 /** The one API slice. Other files of this folder inject the endpoints. */
 export const baseApi = createApi({
   reducerPath: "api",
-  baseQuery: retry(baseQuery, {
-    retryCondition(error, _args, { attempt, baseQueryApi }) {
-      const { canRetry, status } = error as ApiError;
-      const isQueryOfBrowser =
-        baseQueryApi.type === "query" && !baseQueryApi.extra;
-      return (
-        isQueryOfBrowser &&
-        canRetry &&
-        status !== "timeout" &&
-        attempt <= RETRIES
-      );
-    },
-  }),
+  baseQuery,
   catchSchemaFailure: (failure) => unreadable(failure.message),
   refetchOnReconnect: true,
   tagTypes: ["Product", "Category", "Banner", "Config"],

@@ -11,4 +11,6 @@ module.exports = {
   hooks: false,
   tag: false,
   encodePathParams: true,
+  // It asks, although by a POST.
+  endpointOverrides: [{ pattern: "checkCart", type: "query" }],
 };

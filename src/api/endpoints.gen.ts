@@ -41,7 +41,7 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/Product/GetSimilar/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
-    checkCart: build.mutation<CheckCartApiResponse, CheckCartApiArg>({
+    checkCart: build.query<CheckCartApiResponse, CheckCartApiArg>({
       query: (queryArg) => ({
         url: `/api/Product/CheckCart`,
         method: "POST",
@@ -114,7 +114,7 @@ export type SearchProductsApiArg = {
   pageSize?: number;
   /** The order of names that start with `name`, and then of the others: by the price of a pack or of a unit, lowest first and unknown ones last, equal ones by name. If it is absent the recommended one, which is the catalog's own: the same name by pack, names that begin with a sign or digit last. */
   sort?: "name" | "price" | "unit-price";
-  /** For a few products of all categories that may be promoted, if the catalog has any, whatever else is asked for. A host that knows it names the feature 'featured'. */
+  /** For a few products of all categories that may be promoted, whatever else is asked for; those of unknown class if the class of none is known. */
   featured?: "true";
 };
 export type GetSuggestionsApiResponse =

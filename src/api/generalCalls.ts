@@ -20,7 +20,7 @@ export const generalCalls = baseApi.injectEndpoints({
     }),
     /** GET {base}/{url}. */
     getData: build.query<unknown, string>({
-      query: (url) => `/${url}`,
+      query: (url) => ({ url: `/${url}` }),
     }),
     /** PUT to {api}/{path} with a JSON body, whatever value that is. */
     putData: build.mutation<unknown, { path: string; body: unknown }>({

@@ -8,76 +8,131 @@ import type {
   OverrideResultType,
   TagTypesFromApi,
 } from "@reduxjs/toolkit/query/react";
+import { describedText } from "../domain/medicine";
+import { productIdKey } from "../domain/productId";
 import { isRefused, type AnswerOf } from "./baseApi";
-import type { generatedApi } from "./endpoints.gen";
-import "./generalCalls";
-import { cartApi } from "./checkedCart";
 import {
-  bannerListSchema,
-  cartCheckSchema,
-  categoryListSchema,
-  configSchema,
-  productListSchema,
-  productPageSchema,
-  productSchema,
-  similarSchema,
-  suggestionsSchema,
-  textSchema,
-  visitsSchema,
-} from "./schemas";
+  generatedApi,
+  type CartCheck,
+  type CheckCartApiArg,
+  type Product,
+  type ProductPage,
+} from "./endpoints.gen";
+import "./generalCalls";
+import { replySchema } from "./schemas";
+import { fetchSmallCatalog, listAtOnce } from "./sevenCallHosts";
 
-type Endpoints = DefinitionsFromApi<typeof cartApi>;
-type EndpointsWithText = Omit<Endpoints, "addEnquiry" | "addOrder"> & {
-  addEnquiry: OverrideResultType<Endpoints["addEnquiry"], string>;
-  addOrder: OverrideResultType<Endpoints["addOrder"], string>;
+/** Products as the catalog has them now, by id as text: null for one that is no longer sold. */
+export type CurrentProducts = Readonly<Record<string, Product | null>>;
+
+/** A cart as the host has checked it. */
+export interface CheckedCart extends Omit<CartCheck, "products"> {
+  products: CurrentProducts;
+}
+
+type Definitions = DefinitionsFromApi<typeof generatedApi>;
+type OwnDefinitions = Omit<
+  Definitions,
+  "addEnquiry" | "addOrder" | "checkCart"
+> & {
+  addEnquiry: OverrideResultType<Definitions["addEnquiry"], string>;
+  addOrder: OverrideResultType<Definitions["addOrder"], string>;
+  checkCart: OverrideResultType<Definitions["checkCart"], CheckedCart>;
 };
 
 /** The catalog changes rarely: what has been seen is kept for an hour (seconds). */
 const HOUR = 3600;
 
-export const api = cartApi.enhanceEndpoints<
-  TagTypesFromApi<typeof cartApi>,
-  EndpointsWithText
+/** Without what only a product's own page shows: a page is to come with a connection's first packets. */
+const toListItem = ({
+  ingredients: _,
+  contains,
+  form: __,
+  warnings: ___,
+  photo,
+  ...product
+}: Product): Product => ({
+  ...product,
+  // Cards of other matches show it.
+  ...(product.match && contains && { contains }),
+  description: describedText(product),
+  photo: photo.slice(0, 1),
+});
+
+const toList = (page: ProductPage): ProductPage => ({
+  ...page,
+  products: page.products.map(toListItem),
+});
+
+function toCheckedCart(
+  check: CartCheck,
+  { cartQuestion: { lines } }: CheckCartApiArg,
+): CheckedCart {
+  const sold = new Map(
+    check.products.map((product) => [productIdKey(product.productId), product]),
+  );
+  const ids = lines.map(({ itemId }) => productIdKey(itemId));
+  const products = Object.fromEntries(
+    ids.map((id) => [id, sold.get(id) ?? null]),
+  );
+  return { ...check, products };
+}
+
+export const api = generatedApi.enhanceEndpoints<
+  TagTypesFromApi<typeof generatedApi>,
+  OwnDefinitions
 >({
   endpoints: {
     getProducts: {
       providesTags: ["Product"],
       keepUnusedDataFor: HOUR,
-      responseSchema: productListSchema,
+      rawResponseSchema: replySchema("getProducts"),
     },
     getProduct: {
       providesTags: ["Product"],
       keepUnusedDataFor: HOUR,
-      responseSchema: productSchema,
+      rawResponseSchema: replySchema("getProduct"),
     },
     searchProducts: {
       providesTags: ["Product"],
-      responseSchema: productPageSchema,
+      rawResponseSchema: replySchema("searchProducts"),
+      transformResponse: toList,
+      onQueryStarted(arg, { dispatch, getState }) {
+        const list = listAtOnce(arg, getState(), generatedApi.endpoints);
+        if (!list) return;
+        const endpointName = "searchProducts" as const;
+        const entry = { endpointName, arg, value: toList(list) };
+        dispatch(generatedApi.util.upsertQueryEntries([entry]));
+      },
     },
-    getSimilar: { responseSchema: similarSchema },
-    getSuggestions: { responseSchema: suggestionsSchema },
+    getSimilar: {
+      providesTags: ["Product"],
+      rawResponseSchema: replySchema("getSimilar"),
+    },
+    getSuggestions: { rawResponseSchema: replySchema("getSuggestions") },
     getCategories: {
       providesTags: ["Category"],
       keepUnusedDataFor: HOUR,
-      responseSchema: categoryListSchema,
+      rawResponseSchema: replySchema("getCategories"),
     },
     getBanners: {
       providesTags: ["Banner"],
       keepUnusedDataFor: HOUR,
-      responseSchema: bannerListSchema,
+      rawResponseSchema: replySchema("getBanners"),
     },
     getConfig: {
       providesTags: ["Config"],
-      responseSchema: configSchema,
+      rawResponseSchema: replySchema("getConfig"),
     },
-    checkCart: { responseSchema: cartCheckSchema },
-    addVisit: { responseSchema: visitsSchema },
-    addEnquiry: {
-      responseSchema: textSchema,
-      extraOptions: { reply: "text" },
+    checkCart: {
+      providesTags: ["Product"],
+      rawResponseSchema: replySchema("checkCart"),
+      transformResponse: (check: CartCheck, _meta, arg) =>
+        toCheckedCart(check, arg),
     },
+    addVisit: { rawResponseSchema: replySchema("addVisit") },
+    addEnquiry: { extraOptions: { reply: "text" } },
     addOrder: {
-      responseSchema: textSchema,
       extraOptions: { reply: "text" },
       invalidatesTags: (reply, error) =>
         isRefused(reply, error) ? ["Product", "Config"] : [],
@@ -85,14 +140,16 @@ export const api = cartApi.enhanceEndpoints<
   },
 });
 
+/** Fetches a small catalog, so that lists are shown at once, also without a network. */
+export const prefetchCatalog =
+  () => (dispatch: Parameters<typeof fetchSmallCatalog>[0]) =>
+    fetchSmallCatalog(dispatch, generatedApi.endpoints);
+
 export const {
-  useListProductsQuery,
-  useListByPrefixQuery,
-  useListSuggestionsQuery,
-  useListSimilarQuery,
-  useGetFeaturedProductsQuery,
-  useGetCheckedCartQuery,
-  useGetCurrentProductsQuery,
+  useSearchProductsQuery,
+  useGetSuggestionsQuery,
+  useGetSimilarQuery,
+  useCheckCartQuery,
   useGetProductQuery,
   useGetCategoriesQuery,
   useGetBannersQuery,
@@ -102,13 +159,7 @@ export const {
   useGetOrderStatusMutation,
 } = api;
 
-export {
-  hasFeature,
-  isSortable,
-  prefetchCatalog,
-  type CurrentProducts,
-} from "./productLists";
-export type { CheckedCart } from "./checkedCart";
+export { hasFeature } from "./sevenCallHosts";
 export {
   bannerUrl,
   callsOwnOrigin,
@@ -142,12 +193,12 @@ export type {
   Product,
   ProductId,
   ProductPage,
+  SearchProductsApiArg,
   SimilarMedicine,
 } from "./endpoints.gen";
 
 /** Queries that no page which the host renders asks. */
-type NeverRendered = "getSuggestions";
-type Definitions = DefinitionsFromApi<typeof generatedApi>;
+type NeverRendered = "checkCart" | "getProducts" | "getSuggestions";
 type QueryName = {
   [Name in keyof Definitions]: Definitions[Name] extends { type: "query" }
     ? Name

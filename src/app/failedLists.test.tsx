@@ -3,6 +3,7 @@ import { dropping } from "../testing/behaviours";
 import { lines } from "../testing/cartToOrder";
 import { renderApp } from "../testing/renderApp";
 import type { CallName } from "../testing/stubCalls";
+import { offering } from "../testing/stubCatalog";
 import { stubForTests } from "../testing/stubForTests";
 
 const stub = stubForTests();
@@ -34,7 +35,11 @@ test.each<[CallName, string, string, () => Promise<unknown>]>([
 ])(
   "%s on %s that fails to load shows what failed and Try again, never an endless spinner and never 'Product Not Found.'",
   async (call, path, failed, shown) => {
-    stub().set(call, dropping);
+    // The catalog would stand in for one of its products.
+    const calls =
+      call === "getProduct" ? [call, "getProducts" as const] : [call];
+    for (const one of calls) stub().set(one, dropping);
+    if (call === "getProduct") stub().setCatalog(offering("search"));
     const { queriesSettled } = renderApp(path, lines);
     const message = await screen.findByRole("alert");
     expect(message).toHaveTextContent(`could not load ${failed}`);
@@ -42,7 +47,7 @@ test.each<[CallName, string, string, () => Promise<unknown>]>([
     expect(screen.queryByText("Loading...")).toBeNull();
     await queriesSettled();
     await waitFor(() => expect(document.querySelector(".skeleton")).toBeNull());
-    stub().set(call);
+    for (const one of calls) stub().set(one);
     const tryAgain = within(message).getByRole("button", { name: "Try again" });
     fireEvent.click(tryAgain);
     await shown();

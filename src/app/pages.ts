@@ -2,7 +2,8 @@ import { matchPath, type Params } from "react-router-dom";
 import { api } from "../api";
 import type { InfoPath, PagePath } from "../config/pages";
 import { INFO_PAGES } from "../config/shop";
-import { readListQuery } from "../domain/search";
+import { featuredCall } from "../domain/pickFeatured";
+import { listCall, readListQuery } from "../domain/search";
 import { lazyRoute, type LazyRoute } from "./lazyRoute";
 import type { AppDispatch, RootState } from "./store";
 
@@ -28,10 +29,9 @@ const {
   getBanners,
   getCategories,
   getConfig,
-  getFeaturedProducts,
   getProduct,
-  listProducts,
-  listSimilar,
+  getSimilar,
+  searchProducts,
 } = api.endpoints;
 
 /** Into the cache, without a subscription: the page's own hooks subscribe. */
@@ -58,7 +58,7 @@ const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
     calls: (query) => [
       getBanners.initiate(undefined, CACHED),
       getCategories.initiate(undefined, CACHED),
-      getFeaturedProducts.initiate(undefined, CACHED),
+      searchProducts.initiate(featuredCall, CACHED),
       ...quickViewCall(query),
     ],
   },
@@ -69,7 +69,7 @@ const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
     ),
     calls: (query) => [
       getCategories.initiate(undefined, CACHED),
-      listProducts.initiate(readListQuery(query), CACHED),
+      searchProducts.initiate(listCall(readListQuery(query)), CACHED),
       ...quickViewCall(query),
     ],
   },
@@ -84,7 +84,7 @@ const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
       return [
         getProduct.initiate({ id }, CACHED),
         getConfig.initiate(undefined, CACHED),
-        listSimilar.initiate(id, CACHED),
+        getSimilar.initiate({ id }, CACHED),
       ];
     },
   },
@@ -123,7 +123,10 @@ const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
     ),
     calls: (query) => [
       getCategories.initiate(undefined, CACHED),
-      listProducts.initiate({ ...readListQuery(query), search: "" }, CACHED),
+      searchProducts.initiate(
+        listCall({ ...readListQuery(query), search: "" }),
+        CACHED,
+      ),
       ...quickViewCall(query),
     ],
   },

@@ -2,13 +2,10 @@ import fc from "fast-check";
 import { anyText } from "../testing/anyCart";
 import {
   foldName,
-  pageCountOf,
   readListQuery,
-  searchCatalog,
   SORT_ORDERS,
   withListQuery,
   type ListChanges,
-  type ListQuery,
 } from "./search";
 
 describe("names", () => {
@@ -78,70 +75,4 @@ describe("a list's query in its URL", () => {
       }),
     );
   });
-});
-
-describe("a search in the browser", () => {
-  /** 50 products named A1, B2, A3 and so on, in the categories Heart and Pain in turn. */
-  const products = Array.from({ length: 50 }, (_, index) => ({
-    productName: `${index % 2 ? "B" : "A"}${index + 1}`,
-    category: index % 2 ? "Pain" : "Heart",
-  }));
-  const find = (query: Partial<ListQuery>) =>
-    searchCatalog(products, { search: "", category: "", page: 1, ...query });
-
-  test("answers one page of 24 products in the catalog's order, and the last one for any later one", () => {
-    const first = { page: 1, total: 50, products: products.slice(0, 24) };
-    expect(find({})).toMatchObject(first);
-    expect(find({ page: 2 }).products).toEqual(products.slice(24, 48));
-    const last = { page: 3, total: 50, products: products.slice(48) };
-    for (const page of [3, 4, Number.MAX_SAFE_INTEGER])
-      expect(find({ page })).toMatchObject(last);
-    const nothing = { page: 1, total: 0, products: [], categories: [] };
-    expect(find({ search: "zz", page: 5 })).toEqual(nothing);
-    expect([0, 24, 25, 48].map((total) => pageCountOf(total))).toEqual([
-      1, 1, 2, 2,
-    ]);
-  });
-  test("combines the typed text with the category, each from the start of the name, ignoring case and blanks around it", () => {
-    const total = (search: string, category: string) =>
-      find({ search, category }).total;
-    expect(total(" a ", "")).toBe(25);
-    expect(total("a1", "HEA")).toBe(6);
-    expect(total("a", "pain")).toBe(0);
-    expect(total("1", "")).toBe(0);
-  });
-  test("counts each category among all products whose name matches, whatever category is chosen", () => {
-    const heart = { categoryName: "Heart", count: 25 };
-    const chosen = find({ search: "a", category: "Pain" });
-    expect(chosen.categories).toEqual([heart]);
-    expect(find({ page: 3 }).categories).toEqual([
-      heart,
-      { categoryName: "Pain", count: 25 },
-    ]);
-  });
-  test("counts for a category what its chip lists, others that begin with its name too", () => {
-    const catalog = ["Skin care", "skin", "Heart"].map((category) => ({
-      productName: "A",
-      category,
-    }));
-    const query = { search: "", category: "", page: 1 };
-    const { categories } = searchCatalog(catalog, query);
-    expect(categories.map(({ count }) => count)).toEqual([1, 2, 1]);
-    for (const { categoryName: category, count } of categories)
-      expect(searchCatalog(catalog, { ...query, category }).total).toBe(count);
-  });
-  test.each([
-    ["cheap A49", 1],
-    ["for A49 best", 1],
-    ["buy the best", 0],
-    ["best", 0],
-  ])("ignores words such as cheap, best, buy and for: %s", (search, total) =>
-    expect(find({ search: `${search} ` }).total).toBe(total),
-  );
-  test("finds a name that begins with such a word", () =>
-    expect(
-      searchCatalog([{ productName: "Best Bones", category: "" }], {
-        ...{ search: "best b", category: "", page: 1 },
-      }).total,
-    ).toBe(1));
 });

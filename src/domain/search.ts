@@ -29,6 +29,9 @@ export function withoutFillers(text: string): string {
   return others.some(Boolean) ? others.join(" ").trim() : text;
 }
 
+/** No name is longer (the contract's limit), and a host refuses a longer text. */
+const LONGEST_NAME = 255;
+
 /** Products on one page of a list. */
 export const PAGE_SIZE = 24;
 
@@ -73,6 +76,14 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
+/** The call that answers a list's query. */
+export const listCall = ({ search, category, page, sort }: ListQuery) => ({
+  name: search.slice(0, LONGEST_NAME) || undefined,
+  category: category.slice(0, LONGEST_NAME) || undefined,
+  page,
+  sort,
+});
+
 /**
  * Writes a list's query into the parameters of its URL; what is not given is
  * left as it is, and what is empty, or the first page, is left out.
@@ -91,84 +102,6 @@ export function withListQuery(
   set("page", page);
   set("sort", sort);
   return next;
-}
-
-/** The fields that a search looks at. */
-interface Searchable {
-  productName: string;
-  category: string;
-}
-
-interface FoldedNames {
-  names: string[];
-  categories: string[];
-}
-
-/** The folded names of each product list; a list that is gone takes them with it. */
-const foldedLists = new WeakMap<readonly Searchable[], FoldedNames>();
-
-/** Folds each name of a list once, since folding takes longer than comparing. */
-function foldedNamesOf(products: readonly Searchable[]): FoldedNames {
-  let folded = foldedLists.get(products);
-  if (!folded) {
-    folded = {
-      names: products.map(({ productName }) => foldName(productName)),
-      categories: products.map(({ category }) => foldName(category)),
-    };
-    foldedLists.set(products, folded);
-  }
-  return folded;
-}
-
-/** One page of a list: the shape that a host's search answers too. */
-export interface FoundPage<Product> {
-  /** The page that this is: the last one where a later one was asked for. */
-  page: number;
-  /** Number of matching products on all pages. */
-  total: number;
-  products: Product[];
-  /** The categories, with the number of products that each lists of all whose name matches. */
-  categories: { categoryName: string; count: number }[];
-}
-
-/**
- * Searches a catalog: the products whose name starts with the typed text and
- * whose category starts with the chosen one, ignoring case and accents
- * (specification, section 9), in the order given, one page of them. Words
- * such as "cheap" are ignored if no name starts with them.
- */
-export function searchCatalog<Product extends Searchable>(
-  products: readonly Product[],
-  { search, category, page }: ListQuery,
-): FoundPage<Product> {
-  const { names, categories } = foldedNamesOf(products);
-  const text = foldName(search.trim());
-  const isListed = names.some((name) => name.startsWith(text));
-  const typed = isListed ? text : withoutFillers(text);
-  const chosen = foldName(category);
-  const counts = new Map<string, number>();
-  const found = products.filter((_, index) => {
-    if (!names[index]!.startsWith(typed)) return false;
-    const key = categories[index]!;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-    return key.startsWith(chosen);
-  });
-  const countOf = (categoryName: string) => {
-    let count = 0;
-    for (const [key, ofKey] of counts)
-      if (key.startsWith(foldName(categoryName))) count += ofKey;
-    return count;
-  };
-  const shownPage = Math.min(page, pageCountOf(found.length));
-  const start = (shownPage - 1) * PAGE_SIZE;
-  return {
-    page: shownPage,
-    total: found.length,
-    products: found.slice(start, start + PAGE_SIZE),
-    categories: [...new Set(products.map(({ category }) => category))]
-      .map((categoryName) => ({ categoryName, count: countOf(categoryName) }))
-      .filter(({ count }) => count > 0),
-  };
 }
 
 /** Number of pages of a list of so many products; an empty one has a page too. */

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Product } from "../api";
 import { PAGE_SIZE } from "../domain/search";
-import { sortedCatalog } from "../domain/sortedCatalog";
+import { sortedCatalog } from "../domain/prefixList";
 import { filledDataFolder } from "../testing/filledDataFolder";
 import { manyProducts } from "../testing/manyProducts";
 import { addButton, searchBox } from "./cartControls";

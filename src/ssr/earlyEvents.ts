@@ -71,12 +71,17 @@ export const addCarried =
       if (!sessionStorage.early) return;
       const ids = carriedIds(sessionStorage.early);
       const { data } = await dispatch(
-        api.endpoints.getCurrentProducts.initiate(ids, { subscribe: false }),
+        api.endpoints.checkCart.initiate(
+          {
+            cartQuestion: { lines: ids.map((itemId) => ({ itemId, qty: 1 })) },
+          },
+          { subscribe: false },
+        ),
       );
       if (!data) return;
       delete sessionStorage.early;
       for (const id of ids) {
-        const product = data[id];
+        const product = data.products[id];
         if (product && !product.onEnquiry && !selectIsInCart(getState(), id))
           dispatch(lineAdded(product));
       }

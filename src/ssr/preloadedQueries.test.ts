@@ -1,6 +1,7 @@
 import { config, products } from "../testing/catalog";
 import { dataLayerForTests } from "../testing/dataLayer";
 import { api } from "../api";
+import { listByPrefix } from "../domain/prefixList";
 import {
   dehydrate,
   hydrate,
@@ -9,42 +10,25 @@ import {
 } from "./preloadedQueries";
 
 const { answer, dispatch, fetched, getState } = dataLayerForTests();
-const { getConfig, getProduct, listProducts, listSimilar } = api.endpoints;
+const { getProduct, searchProducts } = api.endpoints;
 const CONFIG = "/api/Config/Get";
 
-test("what a page was rendered from is not fetched again: of the whole catalog the page that is shown, and nothing of a call that failed", async () => {
-  answer({ [CONFIG]: config, "/api/Product/GetProduct": products });
-  const query = { search: "amlo", category: "", page: 1 };
-  await dispatch(listProducts.initiate(query));
+test("what a page was rendered from is not fetched again, what failed is", async () => {
+  answer({
+    [CONFIG]: { ...config, features: ["search"] },
+    "/api/Product/SearchProducts": listByPrefix(products, {}),
+  });
+  await dispatch(searchProducts.initiate({ page: 1 }));
   await dispatch(getProduct.initiate({ id: "none" }));
   const sent = dehydrate(getState());
   const names = sent.map(({ endpointName }) => endpointName);
-  expect(names.sort()).toEqual(["getConfig", "listProducts"]);
+  expect(names.sort()).toEqual(["getConfig", "searchProducts"]);
   dispatch(api.util.resetApiState());
   fetched().mockClear();
   hydrate(dispatch, sent);
-  expect((await dispatch(getConfig.initiate())).data).toEqual(config);
-  const { data: page } = await dispatch(listProducts.initiate(query));
-  expect(page?.total).toBe(2);
+  const { data: page } = await dispatch(searchProducts.initiate({ page: 1 }));
+  expect(page?.total).toBe(products.length);
   expect(fetched()).not.toHaveBeenCalled();
-});
-
-test("of similar medicines one reply is sent, that of the query that the page shows", async () => {
-  const medicine = {
-    ...products[0],
-    ingredients: [{ name: "amlodipine", strength: 5, unit: "mg" }],
-  };
-  answer({
-    [CONFIG]: { ...config, features: ["similar"] },
-    "/api/Product/GetProduct/7": medicine,
-    "/api/Product/GetSimilar/7": { others: [] },
-  });
-  dispatch(api.util.resetApiState());
-  await dispatch(listSimilar.initiate("7"));
-  // The configuration, the product and its similar medicines.
-  expect(fetched()).toHaveBeenCalledTimes(3);
-  const names = dehydrate(getState()).map(({ endpointName }) => endpointName);
-  expect(names.sort()).toEqual(["getConfig", "getProduct", "listSimilar"]);
 });
 
 test("the state comes back from the page, whatever a product is called; another page has none", () => {

@@ -19,36 +19,10 @@ export interface PreloadedState {
 
 const { getConfig } = api.endpoints;
 
-/** Which replies are sent along: what pages show of the others is a query of its own. */
-const IS_SENT: Record<keyof typeof api.endpoints, boolean> = {
-  getBanners: true,
-  getCategories: true,
-  getConfig: true,
-  getCurrentProducts: true,
-  getFeaturedProducts: true,
-  getProduct: true,
-  listProducts: true,
-  listByPrefix: false,
-  listSimilar: true,
-  listSuggestions: false,
-  getProducts: false,
-  getSimilar: false,
-  getSuggestions: false,
-  searchProducts: false,
-  getCheckedCart: false,
-  addEnquiry: false,
-  addOrder: false,
-  addVisit: false,
-  checkCart: false,
-  getOrderStatus: false,
-};
-const isSent = (name = ""): name is keyof typeof IS_SENT =>
-  IS_SENT[name as keyof typeof IS_SENT];
-
 /** The queries that the cache has a reply to. */
 export const dehydrate = (state: Pick<RootState, "api">): PreloadedQuery[] =>
   Object.values(state.api.queries).flatMap((query) =>
-    query?.status === "fulfilled" && isSent(query.endpointName)
+    query?.status === "fulfilled"
       ? [
           {
             endpointName: query.endpointName ?? "",

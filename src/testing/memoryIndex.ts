@@ -1,5 +1,5 @@
 import { foldName, withoutFillers } from "../domain/search";
-import { recommended } from "../domain/sortedCatalog";
+import { sortedCatalog } from "../domain/prefixList";
 import {
   productWords,
   type SearchedProduct,
@@ -28,11 +28,15 @@ export function indexProducts(
   for (const ofField of byField.values())
     for (const [word, { length }] of ofField) vocabulary.add(word, length);
   const names = products.map(({ name }) => foldName(name));
-  const places = recommended([...products.keys()], (position) => ({
-    name: products[position]!.name,
-    pack: 1,
+  const listed = products.map(({ name }, productId) => ({
+    productId,
+    productName: name,
+    price: 0,
+    qty: 1,
   }));
-  const ranks = new Map(places.map((position, rank) => [position, rank]));
+  const ranks = new Map(
+    sortedCatalog(listed).map(({ productId }, rank) => [productId, rank]),
+  );
   return {
     having: (words, fields, { isStart = false } = {}) =>
       inAny(

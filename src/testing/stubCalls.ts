@@ -1,4 +1,5 @@
-import { searchCatalog } from "../domain/search";
+import { homeProducts } from "../domain/pickFeatured";
+import { listByPrefix } from "../domain/prefixList";
 import * as usual from "./catalog";
 import { answering, failing, replying, type Behaviour } from "./behaviours";
 import type { StubCatalog } from "./stubCatalog";
@@ -50,15 +51,16 @@ const CALLS = {
   searchProducts: {
     request: "GET /api/Product/SearchProducts(?:[?](.*))?",
     feature: "search",
-    // In the order of the catalog, on pages of the usual size.
+    // In the recommended order, on pages of the usual size.
     answer: (query, { catalog }) => {
-      const params = new URLSearchParams(query);
+      const { featured, page, ...names } = Object.fromEntries(
+        new URLSearchParams(query),
+      );
+      const products = featured
+        ? homeProducts(catalog.products)
+        : catalog.products;
       return answering(
-        searchCatalog(catalog.products, {
-          search: params.get("name") ?? "",
-          category: params.get("category") ?? "",
-          page: Number(params.get("page") ?? 1),
-        }),
+        listByPrefix(products, { ...names, page: Number(page ?? 1) }),
       );
     },
   },

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import {
   errorText,
   productPictureUrl,
-  useGetCurrentProductsQuery,
+  useCheckCartQuery,
   type CartItem,
   type Product,
 } from "../../api";
@@ -62,9 +62,10 @@ function UnreadableLink() {
 /** The shared items, and the three ways to go on. */
 function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
   const ids = useMemo(() => linkItems.map(({ itemId }) => itemId), [linkItems]);
-  const { currentData, error, refetch } = useGetCurrentProductsQuery(ids, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData, error, refetch } = useCheckCartQuery(
+    { cartQuestion: { lines: [...linkItems] } },
+    { refetchOnMountOrArgChange: true },
+  );
   const own = useAppSelector(selectLines);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -84,7 +85,7 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
 
   const items = linkItems.map((item) => ({
     ...item,
-    product: findCurrent(currentData, item.itemId) ?? undefined,
+    product: findCurrent(currentData.products, item.itemId) ?? undefined,
     ownQty: findLine(own, item.itemId)?.qty,
   }));
   const lines = items.flatMap(({ product, qty }) =>

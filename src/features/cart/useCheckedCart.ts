@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { useGetCheckedCartQuery, type CheckedCart } from "../../api";
+import { useCheckCartQuery, type CheckedCart } from "../../api";
 import { useAppSelector } from "../../app/hooks";
 import { productIdKey } from "../../domain/productId";
 import { lineChangesOf } from "./cartChanges";
@@ -22,14 +22,11 @@ const NOTHING_KNOWN: CheckedCart = {
  */
 export function useCheckedCart() {
   const lines = useAppSelector(selectLines);
-  const asked = useMemo(
-    () => lines.map(({ itemId, qty }) => ({ itemId, qty })),
-    [lines],
+  const asked = lines.map(({ itemId, qty }) => ({ itemId, qty }));
+  const { data, isError, isLoading } = useCheckCartQuery(
+    { cartQuestion: { lines: asked } },
+    { refetchOnMountOrArgChange: true, skip: lines.length === 0 },
   );
-  const { data, isError, isLoading } = useGetCheckedCartQuery(asked, {
-    refetchOnMountOrArgChange: true,
-    skip: lines.length === 0,
-  });
   return useMemo(() => {
     const { products } = data ?? NOTHING_KNOWN;
     // The sentences about an earlier cart may be wrong for this one.

@@ -1,14 +1,12 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useParams } from "react-router-dom";
 import {
   isNotFound,
   isOffSale,
-  prefetchCatalog,
   productPictureUrl,
   useGetProductQuery,
   type Product,
 } from "../../api";
-import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { formatAmount, percentOff } from "../../domain/money";
 import { describedText, mayBeOffered } from "../../domain/medicine";
 import { productPath } from "../../domain/productId";
@@ -23,7 +21,6 @@ import { MedicineFacts } from "./MedicineFacts";
 import { DeliveryNote } from "./DeliveryNote";
 import { PackLine, Price, Tags } from "./ProductFacts";
 import { MissingProduct } from "./MissingProduct";
-import { listedProduct } from "./listedProduct";
 import { listPath } from "./listPath";
 import { SimilarMedicines } from "./SimilarMedicines";
 
@@ -36,18 +33,8 @@ export function ProductDetailsPage() {
   const { currentData, error, isFetching, refetch } = useGetProductQuery({
     id,
   });
-  const isUnreached = error && !isOffSale(error) && !isNotFound(error);
-  const listed = useAppSelector((state) =>
-    isUnreached ? listedProduct(state, id) : undefined,
-  );
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    // The service worker may have the catalog.
-    if (isUnreached) void dispatch(prefetchCatalog());
-  }, [dispatch, isUnreached]);
   if (currentData) return <ProductDetails product={currentData} />;
   if (isFetching) return <PageSkeleton />;
-  if (listed) return <ProductDetails product={listed} />;
   const isMissing = isNotFound(error);
   const title = isOffSale(error)
     ? "Not on sale"

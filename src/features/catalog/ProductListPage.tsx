@@ -1,12 +1,10 @@
-import { Fragment, useEffect } from "react";
+import { Fragment } from "react";
 import {
   errorText,
-  prefetchCatalog,
   useGetCategoriesQuery,
   type Category,
   type ProductPage,
 } from "../../api";
-import { useAppDispatch } from "../../app/hooks";
 import { PAGE_SIZE, type ListQuery } from "../../domain/search";
 import { formatNumber } from "../../domain/units";
 import { FailedState } from "../../ui/EmptyState";
@@ -34,8 +32,6 @@ export function ProductListPage() {
   const { list, listQuery, page, isStale, error, retry } =
     useProductList(query);
   const categories = useGetCategoriesQuery();
-  const dispatch = useAppDispatch();
-  useEffect(() => void dispatch(prefetchCatalog()), [dispatch]);
   const named = category ? [] : findCategories(categories.data ?? [], search);
   const isListed = !search && !sort && list?.total !== 0;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useGetCategoriesQuery, useListSuggestionsQuery } from "../../api";
+import { useGetCategoriesQuery, useGetSuggestionsQuery } from "../../api";
 import { formatAmount } from "../../domain/money";
 import { productPath } from "../../domain/productId";
 import { formatStrengthAndPack } from "../../domain/units";
@@ -38,7 +38,10 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const [chosenPath, setChosenPath] = useState("");
   const settled = useDebouncedValue(typed.trim(), TYPING_PAUSE);
   const text = typed.trim() && settled;
-  const { currentData } = useListSuggestionsQuery(text, { skip: text === "" });
+  const { currentData } = useGetSuggestionsQuery(
+    { text },
+    { skip: text === "" },
+  );
   const { data: allCategories = [] } = useGetCategoriesQuery(undefined, {
     skip: text === "",
   });

@@ -1,4 +1,4 @@
-import { useListSimilarQuery, type Product } from "../../api";
+import { useGetSimilarQuery, type Product } from "../../api";
 import { distinctNames } from "../../domain/distinctNames";
 import { formatAmount } from "../../domain/money";
 import { productIdKey, productPath } from "../../domain/productId";
@@ -9,10 +9,9 @@ import { PrescriptionTag } from "./ProductFacts";
 
 /** Other packs and strengths of a medicine. */
 export function SimilarMedicines({ product }: { product: Product }) {
-  const { currentData: { others } = { others: [] } } = useListSimilarQuery(
-    productIdKey(product.productId),
-    { skip: !product.ingredients },
-  );
+  const { currentData: { others } = { others: [] } } = useGetSimilarQuery({
+    id: productIdKey(product.productId),
+  });
   if (others.length === 0) return null;
   const names = distinctNames(others);
   return (

@@ -1,10 +1,6 @@
-import { isSortable, useGetConfigQuery } from "../../api";
 import type { ListQuery, SortOrder } from "../../domain/search";
 
-/**
- * The orders of a list, in a form that works without scripts; nothing if the
- * host can't sort.
- */
+/** The orders of a list, in a form that works without scripts. */
 export function SortChoice({
   query: { search, category, sort },
   hasUnits,
@@ -15,8 +11,6 @@ export function SortChoice({
   hasUnits: boolean;
   onChoose: (sort: SortOrder | "") => void;
 }) {
-  const { data: config } = useGetConfigQuery();
-  if (!isSortable(config)) return null;
   return (
     <form action="/product" className="flex items-center gap-2">
       {search && <input type="hidden" name="search" value={search} />}

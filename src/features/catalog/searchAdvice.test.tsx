@@ -191,8 +191,7 @@ test("above medicines with a brand's ingredients is said whose they are; what co
   );
 });
 
-test("other matches come in the chosen order, where the host can sort", async () => {
-  stub().setCatalog(offering("search", "sort"));
+test("other matches come in the chosen order", async () => {
   find({ products: [match()] });
   const { user } = renderApp("/product?search=calpol");
   const choice = await screen.findByLabelText("Sort by");
@@ -217,13 +216,6 @@ test("a suggestion shows pack, price and Prescription", async () => {
   expect(
     await screen.findByRole("option", { name: /^Aspirin/ }),
   ).toHaveTextContent("Aspirin75 mg, 28 tablets$1.28Prescription");
-});
-
-test("where the host can't sort, other matches offer no order", async () => {
-  find({ products: [match()] });
-  renderApp("/product?search=calpol&sort=price");
-  expect(await screen.findByText(/^No name starts/)).toBeVisible();
-  expect(screen.queryByLabelText("Sort by")).toBeNull();
 });
 
 test("until a search is answered its last matches are dimmed under what they answer; if it can't be answered they are gone", async () => {

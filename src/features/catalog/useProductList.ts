@@ -1,31 +1,21 @@
-import { useDeferredValue, useState } from "react";
-import {
-  hasNoReply,
-  useListByPrefixQuery,
-  useListProductsQuery,
-} from "../../api";
-import type { ListQuery } from "../../domain/search";
+import { useDeferredValue, useEffect, useState } from "react";
+import { prefetchCatalog, useSearchProductsQuery } from "../../api";
+import { useAppDispatch } from "../../app/hooks";
+import { listCall, type ListQuery } from "../../domain/search";
 
-/**
- * One page of a list of products, as the host ranks them. Until it is answered a
- * small catalog shows what begins with the text, and where there is no network
- * that alone; otherwise the last answer stays.
- */
+/** One page of a list of products; until it is answered the last answer stays. */
 export function useProductList(query: ListQuery) {
-  const { currentData, error, refetch } = useListProductsQuery(query);
-  const { currentData: byPrefix } = useListByPrefixQuery(query, {
-    skip: currentData !== undefined,
-  });
-  // The host may find more: on other pages, or if nothing begins with the text.
-  const isEnough =
-    byPrefix && byPrefix.total > 0 && byPrefix.page === query.page;
-  const isShown = error ? hasNoReply(error) : isEnough;
-  const answer = currentData ?? (isShown && byPrefix ? byPrefix : undefined);
-  const [latest, setLatest] = useState({ list: answer, query });
-  if (answer && answer !== latest.list) setLatest({ list: answer, query });
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(prefetchCatalog()), [dispatch]);
+  const { currentData, error, refetch } = useSearchProductsQuery(
+    listCall(query),
+  );
+  const [latest, setLatest] = useState({ list: currentData, query });
+  if (currentData && currentData !== latest.list)
+    setLatest({ list: currentData, query });
   // A page of new cards is rendered between what the visitor types or clicks.
   const shown = useDeferredValue(latest);
-  const hasFailed = error !== undefined && !answer;
+  const hasFailed = error !== undefined && !currentData;
   return {
     list: hasFailed ? undefined : shown.list,
     /** The query that the list answers. */
@@ -33,7 +23,7 @@ export function useProductList(query: ListQuery) {
     /** The page that is shown: the last one if the URL names a later one. */
     page: shown.list?.page ?? query.page,
     /** True if the products still answer the last query. */
-    isStale: shown.list !== undefined && shown.list !== answer,
+    isStale: shown.list !== undefined && shown.list !== currentData,
     error: hasFailed ? error : undefined,
     retry: () => void refetch(),
   };

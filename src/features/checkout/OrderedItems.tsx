@@ -1,8 +1,4 @@
-import {
-  useGetCurrentProductsQuery,
-  type Order,
-  type OrderState,
-} from "../../api";
+import { useCheckCartQuery, type Order, type OrderState } from "../../api";
 import { cartTotals } from "../../domain/cartTotals";
 import { toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
@@ -27,11 +23,13 @@ export function OrderedItems({
   const { medicines, currencySign: sign } = order;
   const ids = order.orderItem.map(({ itemId }) => productIdKey(itemId));
   // An order that was just placed does not hold the unit of a pack.
-  const { data = {}, isLoading } = useGetCurrentProductsQuery(ids, {
-    skip: medicines !== undefined,
-  });
+  const lines = order.orderItem.map(({ itemId, qty }) => ({ itemId, qty }));
+  const { data, isLoading } = useCheckCartQuery(
+    { cartQuestion: { lines } },
+    { skip: medicines !== undefined },
+  );
   const products = ids.map(
-    (id, index) => medicines?.[index] ?? findCurrent(data, id),
+    (id, index) => medicines?.[index] ?? findCurrent(data?.products ?? {}, id),
   );
   return (
     <section

@@ -5,6 +5,7 @@ import {
   waitFor,
   within,
 } from "@testing-library/react";
+import { featuredCall } from "../../domain/pickFeatured";
 import { productPath } from "../../domain/productId";
 import { banners, categories, config, products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
@@ -18,11 +19,11 @@ async function openHome(count = 14) {
     getConfig: config,
     getBanners: [{ ...first, link }, second, third],
     getCategories: categories,
-    getFeaturedProducts: products.slice(0, count),
+    searchProducts: { products: products.slice(0, count) },
   };
   const preloaded = Object.entries(values).map(([endpointName, value]) => ({
     endpointName,
-    arg: undefined,
+    arg: endpointName === "searchProducts" ? featuredCall : undefined,
     value,
   }));
   const { store } = renderApp("/index", [], preloaded);

@@ -4,11 +4,11 @@ import {
   useGetBannersQuery,
   useGetCategoriesQuery,
   useGetConfigQuery,
-  useGetFeaturedProductsQuery,
+  useSearchProductsQuery,
   type Product,
 } from "../../api";
 import { formatAmount } from "../../domain/money";
-import { LISTED_AT_HOME } from "../../domain/pickFeatured";
+import { featuredCall, LISTED_AT_HOME } from "../../domain/pickFeatured";
 import { productIdKey, productPath } from "../../domain/productId";
 import { FailedState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
@@ -79,8 +79,9 @@ export function HomePage() {
 }
 
 function OurProduct() {
-  const products = useGetFeaturedProductsQuery();
-  const { data, error } = products;
+  const products = useSearchProductsQuery(featuredCall);
+  const { data: page, error } = products;
+  const data = page?.products;
   // If these fail, the page is whole without them.
   const parts = [products, useGetBannersQuery(), useGetCategoriesQuery()];
   const openQuickView = useOpenQuickView();

@@ -62,8 +62,9 @@ export function listProducts(
 ): ProductPage {
   const text = listedText(index, foldName(name));
   const listed = { text, category };
-  const promoted = featured ? index.featured : [];
-  const prefixTotal = promoted.length || index.countListed(listed);
+  const prefixTotal = featured
+    ? index.featured.length
+    : index.countListed(listed);
   let others = found.numbers;
   if (category !== "" && others.length > 0)
     others = index.inCategory(others, category);
@@ -71,10 +72,9 @@ export function listProducts(
   const total = prefixTotal + others.length;
   const page = Math.min(asked, pageCountOf(total, pageSize));
   const from = (page - 1) * pageSize;
-  const numbers =
-    promoted.length > 0
-      ? promoted.slice(from, from + pageSize)
-      : index.list(listed, sort ?? "recommended", from, pageSize);
+  const numbers = featured
+    ? index.featured.slice(from, from + pageSize)
+    : index.list(listed, sort ?? "recommended", from, pageSize);
   const firstOther = Math.max(from - prefixTotal, 0);
   const lastOther = Math.max(from + pageSize - prefixTotal, 0);
   const counts = index.countsOf(text);

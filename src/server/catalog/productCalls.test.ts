@@ -94,7 +94,7 @@ describe("SearchProducts", () => {
     expect(reply.products).toEqual(all.slice(3, 6));
   });
 
-  it("gives a few products of all categories in the catalog's order that may be promoted, and the usual list if none may", async () => {
+  it("gives a few products of all categories that may be promoted, and unknown ones if all are", async () => {
     const names = async (rows: readonly CatalogProduct[]) => {
       await importCatalog(changing, rows, { mode: "replace" });
       const { products } = await search("featured=true", changing);
@@ -111,7 +111,9 @@ describe("SearchProducts", () => {
       "Pain B",
       "Skin C",
     ]);
-    expect(await names(others)).toEqual(["Skin A", "Pain A"]);
+    expect(await names(others)).toEqual([]);
+    const unknown = ["Skin A", "Skin B", "Pain A"].map((name) => row(name));
+    expect(await names(unknown)).toEqual(["Skin A", "Pain A", "Skin B"]);
   });
 
   it.each([

@@ -52,14 +52,17 @@ export class SearchIndex extends IndexedLists {
     ));
   }
 
-  /** A few of all categories that may be promoted; none if no class is known. */
+  /** A few of all categories that may be promoted; of unknown class if no class is known. */
   get featured(): readonly number[] {
     return (this.#featured ??= this.#pickFeatured());
   }
 
   #pickFeatured(): number[] {
-    const sql =
-      "select n, category, position from item where promoted = 1 and category = ? order by position limit ?";
+    const sql = `select n, category, position from item where category = ? and ${
+      this.withoutClass === this.count
+        ? "asked = 0 order by is_late, place, pack, position"
+        : "promoted = 1 order by position"
+    } limit ?`;
     const promoted = this.categories
       .flatMap(({ name }) =>
         this.file.all<{ n: number; category: string; position: number }>(

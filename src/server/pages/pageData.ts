@@ -3,7 +3,6 @@ import { hash } from "node:crypto";
 import type {
   Banner,
   Config,
-  Product,
   SearchProductsApiArg,
 } from "../../api/endpoints.gen";
 import type { ApiHost } from "../../ssr/renderPage";
@@ -45,8 +44,6 @@ export function pageData(
   { getConfig, getBanners }: SharedHandlers,
   matches: ProductMatches,
 ): PageData {
-  let all: { version: string; products: readonly Product[] } | undefined;
-
   async function readShared(): Promise<SharedState> {
     const [config, banners] = await Promise.all([getConfig(), getBanners()]);
     const pages = JSON.stringify([live.index.version, config, banners]);
@@ -63,26 +60,12 @@ export function pageData(
   });
   const current = () => shared.forceFetch("shared");
 
-  /** Only for the home page of a small catalog: src/api/productLists.ts. */
-  function allProducts(): readonly Product[] {
-    const { index } = live;
-    const version = `${index.version} ${index.fingerprint}`;
-    if (all?.version === version) return all.products;
-    const products = index
-      .replies()
-      .map((reply) => JSON.parse(reply) as Product);
-    // Frozen, so that the store of each page takes it without looking through it.
-    all = { version, products: Object.freeze(products) };
-    return products;
-  }
-
   return {
     current,
     host: {
       getConfig: async () => (await current()).config,
       getBanners: async () => (await current()).banners,
       getCategories: async () => categoriesOf(live.index),
-      getProducts: async () => allProducts(),
       async getProduct({ url }) {
         return requireSold(live.index, idIn(url));
       },

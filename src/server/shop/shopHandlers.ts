@@ -13,8 +13,6 @@ import { addVisits, countVisits } from "./visitRepository";
 /** The calls that this host has beyond the specification's; "units" is none: see the contract. */
 const FEATURES = [
   "search",
-  "sort",
-  "featured",
   "suggestions",
   "similar",
   "check",
