@@ -61,7 +61,7 @@ test("a picture leads to its product, and Quick View above it opens the view", a
   for (const width of [360, 1280]) {
     await openList(page, width, 900);
     const card = cards(page).nth(1);
-    const picture = await boxOf(card.locator("img"));
+    const picture = await boxOf(card.locator(".product-picture"));
     await page.mouse.click(picture.x + 20, picture.y + 20);
     await expect(page).toHaveURL(/\/product-details\//);
   }
