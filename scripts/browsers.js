@@ -35,7 +35,8 @@ const installFromDebian = (name) => async () => {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update"], { env });
   const options = ["install", "-y", "--no-install-recommends"];
-  await run("apt-get", [...options, name], { env });
+  // The typeface's stand-in is measured in Liberation Sans.
+  await run("apt-get", [...options, name, "fonts-liberation"], { env });
 };
 
 /**

@@ -417,7 +417,7 @@ test("two people share a PC, each by name and PIN", async ({
 }) => {
   allowConsole(/status of 40[13]/);
   await signIn(page, "Phil");
-  await signIn(page, "Eve", ["orders"]);
+  await signIn(page, "Zoe", ["orders"]);
   await press(page, "Sign out");
   await press(page, "Phil");
   await page.getByLabel("PIN or password").fill("000000");
