@@ -151,10 +151,21 @@ describe("the call CheckCart", () => {
     expect(together).toEqual([]);
   });
 
+  it("checks as many lines as an order may hold", async () => {
+    const sold = await productsOf(shop);
+    const lines = Array.from({ length: 1_000 }, (_, index) => ({
+      itemId: sold[index]?.productId ?? `unknown-${index}`,
+      qty: 1,
+    }));
+    expect((await check(lines)).products).toHaveLength(
+      Math.min(sold.length, lines.length),
+    );
+  });
+
   it.each([
     [{}, "lines"],
     [{ lines: [] }, "lines"],
-    [{ lines: Array(51).fill({ itemId: 7, qty: 1 }) }, "lines"],
+    [{ lines: Array(1_001).fill({ itemId: 7, qty: 1 }) }, "lines"],
     [{ lines: [{ itemId: 7, qty: 0 }] }, "qty"],
     [{ lines: [{ itemId: 7, qty: 1, name: "Ann" }] }, "name"],
   ])("refuses in words what it can't read: %#", async (body, field) =>
