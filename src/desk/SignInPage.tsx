@@ -1,4 +1,9 @@
-import { useEffect, useState, type ReactNode } from "react";
+import {
+  useEffect,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { Message } from "../ui/Message";
 import { TextField } from "../ui/TextField";
@@ -39,17 +44,16 @@ const WithoutLink = () => (
 
 function SignInAgain({ names }: { names: readonly string[] }) {
   const [name, setName] = useState(names[0]!);
-  const [password, setPassword] = useState("");
   const [signIn, { error, isLoading }] = api.useSignInAgainMutation();
   return (
     <Frame>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setPassword("");
-          void signIn({ nextSignIn: { name, password } });
-        }}
+      <PasswordForm
+        name={name}
+        label="PIN or password"
+        autoComplete="current-password"
+        error={error}
+        isBusy={isLoading}
+        onSignIn={(password) => void signIn({ nextSignIn: { name, password } })}
       >
         {names.length > 1 && (
           <div
@@ -70,20 +74,7 @@ function SignInAgain({ names }: { names: readonly string[] }) {
             ))}
           </div>
         )}
-        <TextField
-          type="password"
-          label="PIN or password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          limit={100}
-        />
-        <Button type="submit" isMain disabled={isLoading || !password}>
-          Sign in as {name}
-        </Button>
-        <Failure of={error} />
-      </form>
+      </PasswordForm>
       <p className="text-sm text-muted">
         Somebody else, or forgotten? A colleague who is signed in makes a link
         on the page People.
@@ -92,10 +83,52 @@ function SignInAgain({ names }: { names: readonly string[] }) {
   );
 }
 
+/** A PIN or password, and the button that signs somebody in by it. */
+function PasswordForm({
+  name,
+  error,
+  isBusy,
+  onSignIn,
+  children,
+  ...field
+}: {
+  /** Who signs in. */
+  name: string;
+  error: unknown;
+  isBusy: boolean;
+  onSignIn: (password: string) => void;
+  children?: ReactNode;
+} & Pick<ComponentProps<typeof TextField>, "label" | "hint" | "autoComplete">) {
+  const [password, setPassword] = useState("");
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setPassword("");
+        onSignIn(password);
+      }}
+    >
+      {children}
+      <TextField
+        type="password"
+        name="password"
+        value={password}
+        onChange={setPassword}
+        limit={100}
+        {...field}
+      />
+      <Button type="submit" isMain disabled={isBusy || !password}>
+        Sign in as {name}
+      </Button>
+      <Failure of={error} />
+    </form>
+  );
+}
+
 /** Says for whom a link is. Mail scanners open links, so only the button spends it. */
 export function SignInPage() {
   const [secret] = useState(() => window.location.hash.slice(1));
-  const [password, setPassword] = useState("");
   const [readLink, link] = api.useReadLinkMutation();
   const [signIn, signingIn] = api.useSignInMutation();
   const navigate = useNavigate();
@@ -122,33 +155,18 @@ export function SignInPage() {
   }
   return (
     <Frame>
-      <form
-        className="grid gap-4"
-        onSubmit={async (event) => {
-          event.preventDefault();
+      <PasswordForm
+        name={link.data.name}
+        label="Choose a PIN or password"
+        hint="Six digits, or at least 8 characters. With it you sign in here tomorrow."
+        autoComplete="new-password"
+        error={signingIn.error}
+        isBusy={signingIn.isLoading}
+        onSignIn={async (password) => {
           const { data } = await signIn({ firstSignIn: { secret, password } });
           if (data) void navigate("/", { replace: true });
         }}
-      >
-        <TextField
-          type="password"
-          label="Choose a PIN or password"
-          hint="Six digits, or at least 8 characters. With it you sign in here tomorrow."
-          name="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          limit={100}
-        />
-        <Button
-          type="submit"
-          isMain
-          disabled={signingIn.isLoading || !password}
-        >
-          Sign in as {link.data.name}
-        </Button>
-        <Failure of={signingIn.error} />
-      </form>
+      />
     </Frame>
   );
 }
