@@ -11,7 +11,8 @@ import {
   storePicture,
 } from "../images/bannerRepository";
 import { bannerPath } from "../images/banners";
-import type { DeskHandlers, DeskParts } from "./deskParts";
+import type { AppParts } from "../boot/buildApp";
+import type { DeskHandlers } from "../http/contract/contractRoutes";
 import { sessionOf } from "./guards";
 import { SHOP } from "./shopHandlers";
 import { withUpload } from "./uploads";
@@ -28,7 +29,7 @@ export function deskBannerHandlers({
   banners,
   live,
   config: { dataDir },
-}: DeskParts) {
+}: AppParts) {
   /** @throws HttpError if a banner can't be shown */
   async function requireShowable({ path, link }: DeskBanner): Promise<void> {
     if (link && !isPage(link)) {

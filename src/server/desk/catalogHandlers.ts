@@ -8,7 +8,8 @@ import { catalogCsv } from "../import/exportCatalog";
 import { readUndoable, undoImport } from "../import/undoImport";
 import { RefusedListError } from "../boot/longTasks";
 import { OperatorError } from "../boot/operatorError";
-import type { DeskHandlers, DeskParts } from "./deskParts";
+import type { AppParts } from "../boot/buildApp";
+import type { DeskHandlers } from "../http/contract/contractRoutes";
 import { sessionOf } from "./guards";
 import { withUpload } from "./uploads";
 
@@ -21,7 +22,7 @@ export function catalogHandlers({
   live,
   runLongTask,
   config: { dataDir },
-}: DeskParts) {
+}: AppParts) {
   /** Progress of the list that this host reads. */
   let running: ImportProgress | undefined;
 

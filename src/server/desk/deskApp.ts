@@ -6,6 +6,7 @@ import { bareApp, limitsOf } from "../http/bareApp";
 import {
   addContractRoutes,
   readContract,
+  type DeskOperations,
 } from "../http/contract/contractRoutes";
 import { NOTHING_HERE, sendErrorText } from "../http/httpError";
 import { addFiles, isServedFile } from "../http/servedFile";
@@ -16,7 +17,6 @@ import { addResourceRoutes } from "../images/resourceRoutes";
 import { deskBannerHandlers } from "./bannerHandlers";
 import { catalogHandlers } from "./catalogHandlers";
 import { addGuards } from "./guards";
-import type { DeskOperations } from "./deskParts";
 import { deskOrderHandlers } from "./orderHandlers";
 import { personHandlers } from "./personHandlers";
 import { deskProductHandlers } from "./productHandlers";

@@ -9,11 +9,12 @@ import {
 import { QUEUE_PAGE } from "../orders/orderQueueRepository";
 import { addEvent, readEvents } from "../db/eventRepository";
 import { HttpError } from "../http/httpError";
-import type { DeskHandlers, DeskParts } from "./deskParts";
+import type { AppParts } from "../boot/buildApp";
+import type { DeskHandlers } from "../http/contract/contractRoutes";
 import { sessionOf } from "./guards";
 
 /** Handlers of visitors' enquiries. */
-export function deskEnquiryHandlers({ db, shop }: DeskParts) {
+export function deskEnquiryHandlers({ db, shop }: AppParts) {
   /** Who marked it at the desk; null if it was done at the terminal. */
   const answeredBy = async ({ id, handled_at }: StoredEnquiry) => {
     const [last] = handled_at ? await readEvents(db, `enquiry ${id}`) : [];

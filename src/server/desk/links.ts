@@ -49,7 +49,7 @@ export async function readLink(
 }
 
 /** Spends a link; undefined if it is spent or wrong. */
-export async function takeLink(
+export async function spendLink(
   db: ShopDatabase,
   secret: string,
 ): Promise<Person | undefined> {

@@ -15,7 +15,8 @@ import {
 } from "../orders/orderRepository";
 import { findOrderNumbers } from "../orders/orderSearchRepository";
 import { HttpError } from "../http/httpError";
-import type { DeskHandlers, DeskParts } from "./deskParts";
+import type { AppParts } from "../boot/buildApp";
+import type { DeskHandlers } from "../http/contract/contractRoutes";
 import { sessionOf } from "./guards";
 import { mailBuyer, setOutcomes, takeStep } from "./orderChanges";
 import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";
@@ -35,7 +36,7 @@ async function requireOrder(
 }
 
 /** The queue, and what is done with an order. */
-export function deskOrderHandlers(parts: DeskParts) {
+export function deskOrderHandlers(parts: AppParts) {
   const { db, live, shop } = parts;
   const look = (): OrderLook => ({
     ...parts,

@@ -23,7 +23,8 @@ import { tryPhoto } from "../import/photos";
 import { readBuyers } from "../orders/orderSearchRepository";
 import { OperatorError } from "../boot/operatorError";
 import { HttpError } from "../http/httpError";
-import type { DeskHandlers, DeskParts } from "./deskParts";
+import type { AppParts } from "../boot/buildApp";
+import type { DeskHandlers } from "../http/contract/contractRoutes";
 import { sessionOf } from "./guards";
 import { withUpload } from "./uploads";
 
@@ -82,7 +83,7 @@ export function deskProductHandlers({
   live,
   names,
   config: { dataDir },
-}: DeskParts) {
+}: AppParts) {
   // What is not found here is no missed search of a visitor.
   const matches = productMatches(names, () => {});
 

@@ -10,9 +10,10 @@ import {
   type OutboxRow,
 } from "../notifications/outboxRepository";
 import { accountantCsv, NO_SALES, readSales } from "../orders/salesReport";
+import type { AppParts } from "../boot/buildApp";
+import type { DeskHandlers } from "../http/contract/contractRoutes";
 import { HttpError } from "../http/httpError";
 import { readVisits } from "../shop/visitRepository";
-import type { DeskHandlers, DeskParts } from "./deskParts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const MOST_DAYS = 366;
@@ -51,7 +52,7 @@ function toDesk(message: OutboxRow): UnsentMessage {
 }
 
 /** Handlers of the shop's figures, and of the accountant's file. */
-export function reportHandlers({ db, shop }: DeskParts) {
+export function reportHandlers({ db, shop }: AppParts) {
   return {
     async getReport({ query }) {
       const { days, products } = await readSales(db, rangeOf(query));

@@ -9,20 +9,19 @@ import { countInHour, nameToday, secondsToWait } from "../orders/hourlyCounts";
 import { addEvent, PEOPLE } from "../db/eventRepository";
 import { HttpError } from "../http/httpError";
 import { visitorOf } from "../http/visitors";
-import type { DeskHandlers, DeskParts } from "./deskParts";
+import type { AppParts } from "../boot/buildApp";
+import type { DeskHandlers } from "../http/contract/contractRoutes";
 import { cookieOf, sessionOf, setCookie } from "./guards";
-import { makeLink, readLink, removeLinksOf, takeLink } from "./links";
+import { makeLink, readLink, removeLinksOf, spendLink } from "./links";
 import { hashPassword, isAllowedPassword } from "./passwords";
 import {
   beginSession,
   endSession,
   forgetSession,
-  knownIn,
-  lockedNow,
   readSessions,
   sessionId,
   signInAgain,
-  type Begun,
+  type NewSession,
   type Session,
 } from "./sessions";
 
@@ -76,17 +75,18 @@ const failureNotice = ({
 });
 
 /** Who is signed in, and how others sign in. */
-export function sessionHandlers(parts: DeskParts) {
+export function sessionHandlers(parts: AppParts) {
   const { db, shop, config } = parts;
   const signedIn = async (session: Session): Promise<SignedIn> => {
     const { name, address, phone, timeZone, currency } = shop.shop;
+    const sessions = await readSessions(db);
     const failing = await failingChannels(db);
     return {
       name: session.name,
       rights: session.rights,
       shop: { name, address, phone, timeZone, currency },
       notices: [
-        ...(await lockedNow(db)).map(lockNotice),
+        ...sessions.filter(({ isLocked }) => isLocked).map(lockNotice),
         ...failing.map(failureNotice),
         ...currentNotices(parts),
       ],
@@ -94,7 +94,10 @@ export function sessionHandlers(parts: DeskParts) {
     };
   };
 
-  const answerBegun = (reply: FastifyReply, { session, secrets }: Begun) => {
+  const answerWithCookies = (
+    reply: FastifyReply,
+    { session, secrets }: NewSession,
+  ) => {
     setCookie(reply, "session", secrets.session);
     setCookie(reply, "device", secrets.device);
     return signedIn(session);
@@ -142,38 +145,40 @@ export function sessionHandlers(parts: DeskParts) {
         );
       }
       const hashed = await hashPassword(password);
-      const begun = await tryLink(request, async (transaction) => {
-        const person = await takeLink(transaction, secret);
+      const started = await tryLink(request, async (transaction) => {
+        const person = await spendLink(transaction, secret);
         if (!person) return undefined;
         const device = deviceOf(request);
         const known = cookieOf(request, "device");
-        const begun = await beginSession(transaction, person, {
+        const started = await beginSession(transaction, person, {
           ...{ password: hashed, device, known },
         });
-        const after = placeOf(begun.session);
+        const after = placeOf(started.session);
         await note(transaction, person.name, "sign in", { after });
-        return begun;
+        return started;
       });
-      return answerBegun(reply, begun);
+      return answerWithCookies(reply, started);
     },
     async listKnown(request) {
-      const known = await knownIn(db, cookieOf(request, "device"));
+      const device = cookieOf(request, "device");
+      if (device === undefined) return [];
+      const known = await readSessions(db, device);
       return known.map(({ name }) => ({ name }));
     },
     async signInAgain(request, reply) {
       const { name } = request.body;
       const device = cookieOf(request, "device") ?? "";
-      const begun = await signInAgain(db, device, request.body);
-      if ("refused" in begun) {
-        if (begun.isLocked) {
+      const started = await signInAgain(db, device, request.body);
+      if ("refused" in started) {
+        if (started.isLocked) {
           const before = deviceOf(request);
           await note(db, name, "wrong five times", { before });
         }
-        throw new HttpError(403, begun.refused);
+        throw new HttpError(403, started.refused);
       }
-      const after = placeOf(begun.session);
+      const after = placeOf(started.session);
       await note(db, name, "sign in", { after });
-      return answerBegun(reply, begun);
+      return answerWithCookies(reply, started);
     },
     async signOut(request, reply) {
       const own = sessionOf(request);

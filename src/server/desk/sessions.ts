@@ -26,10 +26,12 @@ type SessionRow = Selectable<DeskSessionTable>;
 /** Somebody who has signed in, in a browser. */
 export interface Session extends Pick<
   SessionRow,
-  "id" | "name" | "device" | "made_at" | "used_at" | "locked_until"
+  "id" | "name" | "device" | "made_at" | "used_at"
 > {
   rights: Right[];
   isSignedIn: boolean;
+  /** True for ten minutes after five wrong PINs or passwords. */
+  isLocked: boolean;
 }
 
 export interface Person {
@@ -45,10 +47,20 @@ export const ago = (milliseconds: number) =>
 
 export const rightsIn = (text: string) =>
   RIGHTS.filter((right) => text.split(" ").includes(right));
-const toSession = (row: SessionRow): Session => ({
-  ...row,
-  rights: rightsIn(row.rights),
-  isSignedIn: row.hash !== null && row.used_at >= ago(SESSION_LASTS),
+const toSession = ({
+  hash,
+  rights,
+  locked_until: lockedUntil,
+  ...row
+}: SessionRow): Session => ({
+  id: row.id,
+  name: row.name,
+  device: row.device,
+  made_at: row.made_at,
+  used_at: row.used_at,
+  rights: rightsIn(rights),
+  isSignedIn: hash !== null && row.used_at >= ago(SESSION_LASTS),
+  isLocked: lockedUntil !== null && lockedUntil > ago(0),
 });
 
 /** The secrets of a browser: of the session, and of the device that is known after it. */
@@ -58,7 +70,7 @@ export interface Secrets {
 }
 
 /** A session that begins, and what its browser is given. */
-export interface Begun {
+export interface NewSession {
   session: Session;
   secrets: Secrets;
 }
@@ -74,7 +86,7 @@ export async function beginSession(
   db: ShopDatabase,
   { name, rights }: Person,
   options: { password: string; device: string; known?: string | undefined },
-): Promise<Begun> {
+): Promise<NewSession> {
   const secrets = {
     session: newSecret(),
     device: options.known ?? newSecret(),
@@ -119,17 +131,22 @@ async function endOthers(db: ShopDatabase, deviceHash: string): Promise<void> {
     .execute();
 }
 
-/** Everybody who has signed in in a browser within 90 days, the last first. */
-export async function knownIn(
+/**
+ * Browsers in which people are signed in, or can sign in again; the last used first.
+ *
+ * @param device the secret of a browser, if it is about this one only
+ */
+export async function readSessions(
   db: ShopDatabase,
-  device: string | undefined,
+  device?: string,
 ): Promise<Session[]> {
-  if (device === undefined) return [];
   const rows = await db
     .selectFrom("desk_session")
     .selectAll()
-    .where("device_hash", "=", hashOf(device))
     .where("used_at", ">=", ago(DEVICE_LASTS))
+    .$if(device !== undefined, (query) =>
+      query.where("device_hash", "=", hashOf(device!)),
+    )
     .orderBy("used_at", "desc")
     .execute();
   return rows.map(toSession);
@@ -144,7 +161,7 @@ export async function signInAgain(
   db: ShopDatabase,
   device: string,
   { name, password }: { name: string; password: string },
-): Promise<Begun | { refused: string; isLocked: boolean }> {
+): Promise<NewSession | { refused: string; isLocked: boolean }> {
   // Counted before it is compared, so that many at the same moment are no more tries.
   const row = await db
     .updateTable("desk_session")
@@ -193,23 +210,6 @@ export async function signInAgain(
     .executeTakeFirstOrThrow();
   return { secrets, session: toSession(signedIn) };
 }
-
-/** Browsers in which people are signed in, or can sign in again; the last used first. */
-export async function readSessions(db: ShopDatabase): Promise<Session[]> {
-  const rows = await db
-    .selectFrom("desk_session")
-    .selectAll()
-    .where("used_at", ">=", ago(DEVICE_LASTS))
-    .orderBy("used_at", "desc")
-    .execute();
-  return rows.map(toSession);
-}
-
-/** Who is locked out after wrong PINs or passwords. */
-export const lockedNow = async (db: ShopDatabase): Promise<Session[]> =>
-  (await readSessions(db)).filter(
-    ({ locked_until: until }) => until !== null && until > ago(0),
-  );
 
 /** The session of a cookie, which counts as used now; undefined if it has ended. */
 export async function useSession(

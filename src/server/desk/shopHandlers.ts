@@ -9,7 +9,8 @@ import { readShopSettings, writeShopSettings } from "../shop/currentShop";
 import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
 import { fieldOf, shopForm, withText } from "../shop/shopForm";
 import { settingsMistakes } from "../shop/shopSettings";
-import type { DeskHandlers, DeskParts } from "./deskParts";
+import type { AppParts } from "../boot/buildApp";
+import type { DeskHandlers } from "../http/contract/contractRoutes";
 import { sessionOf } from "./guards";
 
 /** The subject of what is changed of the shop. */
@@ -43,7 +44,7 @@ async function refuseLate(
 }
 
 /** Handlers that read and change the shop's description at the desk. */
-export function shopPageHandlers({ db, live, config }: DeskParts) {
+export function shopPageHandlers({ db, live, config }: AppParts) {
   const storedForm = async (on: ShopDatabase) =>
     shopForm(await readShopSettings(on), await readShippingCents(on));
 

@@ -14,6 +14,7 @@ import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { generatedApi } from "../../../api/endpoints.gen";
+import type { generatedApi as deskApi } from "../../../desk/endpoints.gen";
 import { isMoney } from "../../../domain/money";
 import { HttpError } from "../httpError";
 
@@ -22,6 +23,9 @@ const HOLDS_NUL =
 
 /** The operations of the shop's contract. */
 type ShopOperations = DefinitionsFromApi<typeof generatedApi>;
+
+/** The operations of the desk's contract. */
+export type DeskOperations = DefinitionsFromApi<typeof deskApi>;
 
 /** The argument and the reply of an operation of a contract. */
 type CallOf<Operation> = Operation extends {
@@ -54,6 +58,9 @@ export type Handlers<Operations> = {
 
 /** Handlers of some of the shop's operations. */
 export type ShopHandlers = Partial<Handlers<ShopOperations>>;
+
+/** Handlers of some of the desk's operations. */
+export type DeskHandlers = Partial<Handlers<DeskOperations>>;
 
 /** Money as the contract has it; how large it may be is said by each field's own maximum. */
 const formats = {
