@@ -368,6 +368,27 @@ describe("a restore", () => {
     expect(await ordersAfterReopening()).toBe(1);
   });
 
+  it("that fails after one that was killed leaves that told", async () => {
+    await closeShop();
+    mkdirSync(inData(".restored"));
+    appendFileSync(at("monday/data/shop.db"), "x");
+    await run("restore", "monday");
+    await expect(openDatabase(shop.dataDir)).rejects.toThrow(/interrupted/);
+  });
+
+  it("that can't put back what it moved is told by the next start", async () => {
+    await closeShop();
+    const rename = fs.renameSync;
+    let fails = false;
+    jest.spyOn(fs, "renameSync").mockImplementation((from, to) => {
+      fails ||= from === at("data/.restored/shop.db");
+      if (fails) throw Object.assign(new Error(), { code: "EIO" });
+      rename(from, to);
+    });
+    await run("restore", "monday");
+    await expect(openDatabase(shop.dataDir)).rejects.toThrow(/interrupted/);
+  });
+
   it("that was killed while it copied leaves no copy behind", async () => {
     await closeShop();
     keep(shop.dataDir, ".restoring/shop.db", "Ann Example");

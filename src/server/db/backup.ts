@@ -33,9 +33,8 @@ export const FILES = "data";
 const SECRETS = ".env";
 
 /** A file of a backup: its path below the data folder, and what is in it. */
-export interface BackedUpFile {
+interface BackedUpFile {
   path: string;
-  bytes: number;
   sha256: string;
 }
 
@@ -50,18 +49,11 @@ export interface BackupContents extends Manifest {
   counts: StoredCounts;
 }
 
-/** Reads a file in parts, however large it is, and says what is in it. */
-export async function describeFile(
-  folder: string,
-  path: string,
-): Promise<BackedUpFile> {
+/** Reads a file in parts, however large it is. @returns its SHA-256 in hexadecimal */
+export async function hashFile(file: string): Promise<string> {
   const hash = createHash("sha256");
-  let bytes = 0;
-  for await (const part of createReadStream(join(folder, path))) {
-    hash.update(part as Buffer);
-    bytes += (part as Buffer).length;
-  }
-  return { path, bytes, sha256: hash.digest("hex") };
+  for await (const part of createReadStream(file)) hash.update(part as Buffer);
+  return hash.digest("hex");
 }
 
 /** Copies a file from one folder to another, with the folders above it, for its owner's eyes. */
@@ -180,9 +172,9 @@ export async function backUp({
     const counts = await verifyDatabase(database, "The copy");
     syncFile(database);
     const paths = copyOperatorFiles(dataDir, to, withSecrets);
-    const files = [];
+    const files: BackedUpFile[] = [];
     for (const path of [DATABASE, ...paths])
-      files.push(await describeFile(to, path));
+      files.push({ path, sha256: await hashFile(join(to, path)) });
     const manifest: Manifest = { madeAt, files };
     const list = join(unfinished, MANIFEST);
     writeFileSync(list, JSON.stringify(manifest, null, 2), { flush: true });

@@ -69,10 +69,9 @@ export function syncFolder(folder: string): void {
 
 /**
  * Writes a file completely or not at all: under a temporary name in the same
- * folder, owner-only, synced, and renamed last.
+ * folder, owner-only, synced, and renamed last, in the place of an existing one.
  *
  * @param write fills the empty temporary file
- * @param place renames the finished file; by default it replaces an existing one
  */
 export async function writeFileAtomic<T>(
   file: string,

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { OperatorError, causeOf } from "../boot/operatorError";
 import {
   copyBetween,
-  describeFile,
+  hashFile,
   FILES,
   MANIFEST,
   type BackupContents,
@@ -58,8 +58,7 @@ async function copyFiles(
       );
     }
     copyBetween(from, to, path);
-    const copy = await describeFile(to, path);
-    if (copy.sha256 !== listed.sha256) {
+    if ((await hashFile(join(to, path))) !== listed.sha256) {
       throw new OperatorError(
         `Nothing was restored, because the backup's file ${path} is damaged.`,
       );
@@ -77,7 +76,7 @@ const endSessions = (file: string) =>
  * Puts what is in one folder in the place of what a data folder has.
  *
  * @param replaced the folder that this is moved to
- * @throws OperatorError if something can't be moved; then all is as it was
+ * @throws OperatorError if something can't be moved, and all is as it was
  */
 function replaceBy(ready: string, dataDir: string, replaced: string): void {
   const moved: [from: string, to: string][] = [];
@@ -128,30 +127,35 @@ export async function restore(
   const release = lockDataFolder(dataDir, "exclusive");
   const copy = join(dataDir, COPYING);
   const ready = join(dataDir, REPLACING);
+  const wasInterrupted = existsSync(ready);
   try {
-    for (const left of [copy, ready])
-      rmSync(left, { recursive: true, force: true });
+    rmSync(copy, { recursive: true, force: true });
     mkdirSync(copy, { mode: 0o700 });
     await copyFiles(backup, manifest, copy);
     const database = databaseFileIn(copy);
     const counts = await verifyDatabase(database, "The backup");
     endSessions(database);
     syncFolder(copy);
+    rmSync(ready, { recursive: true, force: true });
     renameSync(copy, ready);
     const time = new Date().toISOString().replaceAll(":", "-");
     const replaced = join(dataDir, `replaced-${time}`);
     replaceBy(ready, dataDir, replaced);
+    rmdirSync(ready);
     const isNew = readdirSync(replaced).length === 0;
     if (isNew) rmdirSync(replaced);
     return { ...manifest, counts, replaced: isNew ? undefined : replaced };
   } catch (error) {
-    if (error instanceof OperatorError) throw error;
+    if (error instanceof OperatorError) {
+      // Nothing has changed, so files of two shops are still mixed if they were before.
+      if (!wasInterrupted) rmSync(ready, { recursive: true, force: true });
+      throw error;
+    }
     throw new OperatorError(
       `The backup ${backup} could not be restored (${causeOf(error)}).`,
     );
   } finally {
-    for (const left of [copy, ready])
-      rmSync(left, { recursive: true, force: true });
+    rmSync(copy, { recursive: true, force: true });
     release();
   }
 }
