@@ -173,15 +173,16 @@ export class IndexedLists {
   }
 
   /** Some products by number, in an order. */
-  sorted(numbers: readonly number[], order: ListOrder): number[] {
-    if (numbers.length > MANY) {
-      const flags = flagsOf(numbers);
-      return [...this.#all(order).filter((n) => flags[n] === 1)];
+  *sorted(numbers: readonly number[], order: ListOrder): Generator<number> {
+    if (numbers.length <= MANY) {
+      yield* this.numbers(
+        `select n from item where n in (select value from json_each(?)) order by ${ORDERS[order]}`,
+        JSON.stringify(numbers),
+      );
+      return;
     }
-    return this.numbers(
-      `select n from item where n in (select value from json_each(?)) order by ${ORDERS[order]}`,
-      JSON.stringify(numbers),
-    );
+    const flags = flagsOf(numbers);
+    for (const n of this.#all(order)) if (flags[n] === 1) yield n;
   }
 
   /** The numbers of products whose names start with a folded text, in ascending order. */
@@ -223,12 +224,12 @@ export class IndexedLists {
   }
 
   /** Those of some products, by number, whose category starts with a text. */
-  inCategory(numbers: readonly number[], category: string): number[] {
-    const members = new Set(
+  *inCategory(numbers: Iterable<number>, category: string): Generator<number> {
+    const flags = flagsOf(
       this.categoriesStartingWith(category).flatMap((name) => [
         ...this.#membersOf(name),
       ]),
     );
-    return numbers.filter((n) => members.has(n));
+    for (const n of numbers) if (flags[n] === 1) yield n;
   }
 }

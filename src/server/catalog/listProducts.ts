@@ -43,6 +43,32 @@ export const explained = (
     return { ...product, match: explain({ name, brand, description, mg }) };
   });
 
+const sumOf = (counts: ReadonlyMap<string, number>, names: string[]) =>
+  names.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
+
+/** How many other matches are in the categories that start with a text. */
+const countOthers = (
+  index: SearchIndex,
+  { numbers, counts }: OtherMatches,
+  category: string,
+) =>
+  category === ""
+    ? numbers.length
+    : sumOf(counts, index.categoriesStartingWith(category));
+
+/** Takes no more than it needs, since the rest may be 250,000 numbers that are not sorted yet. */
+function slice(numbers: Iterable<number>, from: number, end: number): number[] {
+  const taken: number[] = [];
+  if (end === 0) return taken;
+  let position = 0;
+  for (const n of numbers) {
+    if (position >= from) taken.push(n);
+    position += 1;
+    if (position >= end) break;
+  }
+  return taken;
+}
+
 /**
  * Lists the products whose name and category start with what is asked for
  * (specification, section 9), then other matches of that category, each in the
@@ -65,18 +91,17 @@ export function listProducts(
   const prefixTotal = featured
     ? index.featured.length
     : index.countListed(listed);
-  let others = found.numbers;
-  if (category !== "" && others.length > 0)
-    others = index.inCategory(others, category);
-  if (sort) others = index.sorted(others, sort);
-  const total = prefixTotal + others.length;
+  const total = prefixTotal + countOthers(index, found, category);
   const page = Math.min(asked, pageCountOf(total, pageSize));
   const from = (page - 1) * pageSize;
   const numbers = featured
     ? index.featured.slice(from, from + pageSize)
     : index.list(listed, sort ?? "recommended", from, pageSize);
   const firstOther = Math.max(from - prefixTotal, 0);
-  const lastOther = Math.max(from + pageSize - prefixTotal, 0);
+  const endOfOthers = Math.max(from + pageSize - prefixTotal, 0);
+  let others: Iterable<number> = found.numbers;
+  if (sort) others = index.sorted(found.numbers, sort);
+  if (category !== "") others = index.inCategory(others, category);
   const counts = index.countsOf(text);
   return {
     page,
@@ -84,13 +109,12 @@ export function listProducts(
     prefixTotal,
     products: [
       ...index.products(numbers),
-      ...explained(index, others.slice(firstOther, lastOther), found),
+      ...explained(index, slice(others, firstOther, endOfOthers), found),
     ],
     // Each counts what it lists.
     categories: index.largestCategories.flatMap(({ name }) => {
-      let count = 0;
-      for (const each of index.categoriesStartingWith(name))
-        count += (counts.get(each) ?? 0) + (found.counts.get(each) ?? 0);
+      const names = index.categoriesStartingWith(name);
+      const count = sumOf(counts, names) + sumOf(found.counts, names);
       return count > 0 ? [{ categoryName: name, count }] : [];
     }),
   };

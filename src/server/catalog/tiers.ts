@@ -18,7 +18,7 @@ export interface WordIndex extends NearWords {
     options?: { isStart?: boolean },
   ): SortedNumbers;
   /** Products in the order of a list. */
-  sorted(products: SortedNumbers, order: "recommended"): readonly number[];
+  sorted(products: SortedNumbers, order: "recommended"): Iterable<number>;
 }
 
 /** Where a word of a product may stand. */
