@@ -20,7 +20,7 @@ export interface CachedPage {
 const OVERHEAD = 1_024;
 
 /** The parts of a query that change what a page shows. */
-const SHOWN = ["search", "category", "sort", "page", "others", "view"];
+const SHOWN = ["search", "category", "sort", "page", "view"];
 
 /** All unknown addresses get the page of this one. */
 const UNKNOWN = "/404";
