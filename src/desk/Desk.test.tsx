@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { renderDesk, SESSION } from "./testDesk";
+import { renderDesk, SESSION } from "../testing/testDesk";
 
 test("who is signed in can try again if the desk can't be opened at once", async () => {
   let isBusy = true;

@@ -4,7 +4,7 @@ import {
   type BaseQueryFn,
   type FetchArgs,
 } from "@reduxjs/toolkit/query/react";
-import { timeText } from "./times";
+import { timeText } from "./ui/times";
 
 /** The reason why a call failed, in a sentence. */
 export interface CallError {

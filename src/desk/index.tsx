@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 import { BrowserRouter } from "react-router-dom";
 import { Desk } from "./Desk";
-import "./desk.css";
+import "./ui/desk.css";
 import { makeStore } from "./store";
 
 const store = makeStore();

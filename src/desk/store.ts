@@ -1,6 +1,6 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { api } from "./api";
-import { news } from "./news";
+import { news } from "./ui/news";
 
 /** The desk's store: replies, and what was done last. */
 export const makeStore = () =>

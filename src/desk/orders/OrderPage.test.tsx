@@ -1,0 +1,98 @@
+import { screen, waitFor } from "@testing-library/react";
+import { holdReply, order, renderDesk } from "../../testing/testDesk";
+
+test("who confirms an order that a colleague has just confirmed reads who was faster, and sees the order as it is", async () => {
+  let stored = order;
+  const user = renderDesk(
+    "/orders/PS-1",
+    {
+      "GET /desk/orders/PS-1": () => stored,
+      "POST /desk/orders/PS-1/step": () => {
+        stored = { ...order, status: "confirmed", steps: ["pay"] };
+        const text = `Bob confirmed this order at ${new Date().toISOString()}. Your change was not made.`;
+        return new Response(text, { status: 409 });
+      },
+    },
+    0,
+  );
+  await user.click(await screen.findByRole("button", { name: "Confirm" }));
+  await screen.findByText(/^Bob confirmed this order at \d\d:\d\d\. Your/);
+  await screen.findByRole("heading", { name: "PS-1: Confirmed" });
+});
+
+test("a withdrawn line is marked, and what to do before the order is sent", async () => {
+  const [line] = order.lines;
+  const held = { ...line!, withdrawn: "recalled by its maker" };
+  const steps = ["pay", "cancel", "undo"];
+  renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => ({ ...order, lines: [held], steps }),
+  });
+  await screen.findByText(
+    "Withdrawn: recalled by its maker. Refuse or substitute this line.",
+  );
+  screen.getByText(/^This order can be sent once its withdrawn lines are/);
+});
+
+test("an order's amounts are in its own currency", async () => {
+  renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => ({ ...order, currencySign: "R" }),
+  });
+  const text = await screen.findByLabelText("Tell the buyer");
+  expect(text).toHaveTextContent("To pay: R8.93.");
+  screen.getByText("Ordered for R8.93");
+  expect(screen.getAllByText("R8.93")).toHaveLength(1);
+  expect(screen.getAllByText("R3.98")).toHaveLength(1);
+  expect(document.body).not.toHaveTextContent("$");
+});
+
+test("a mail that could not be sent is noted by the shop itself", async () => {
+  const note = "A mail to the buyer could not be sent (550).";
+  const failed = { at: "2026-11-27T09:00:00.000Z", who: null, action: "note" };
+  const history = [{ ...failed, status: "new", note }];
+  renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => ({ ...order, history }),
+  });
+  const entry = (await screen.findByText(note)).closest("li");
+  expect(entry).toHaveTextContent(/, by the shop itself/);
+});
+
+test("what a clerk has written to the buyer stays when the order changes, and can be replaced by the new text", async () => {
+  const changed = { status: "confirmed", toPayCents: 694 } as const;
+  let stored = order;
+  const user = renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => stored,
+  });
+  const text = await screen.findByLabelText("Tell the buyer");
+  stored = { ...order, ...changed };
+  await waitFor(() => expect(text).toHaveTextContent("To pay: $6.94."));
+  expect(screen.queryByText(/^The order has changed/)).toBeNull();
+
+  await user.type(text, " Come at 5 pm.");
+  stored = order;
+  await screen.findByText(/^The order has changed since you wrote this\./);
+  expect(text).toHaveTextContent(/To pay: \$6\.94\..* Come at 5 pm\.$/);
+  await user.click(screen.getByRole("button", { name: "Use the new text" }));
+  expect(text).toHaveTextContent(/To pay: \$8\.93\. [^.]*$/);
+  await user.clear(text);
+  expect(screen.queryByText(/^A mail is on its way/)).toBeNull();
+  expect(screen.queryByText(/^The order has changed/)).toBeNull();
+});
+
+test("of a note that is written on while it is stored nothing is lost", async () => {
+  const post = holdReply(() => order);
+  const user = renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => order,
+    "POST /desk/orders/PS-1/step": post.reply,
+  });
+  const note = await screen.findByLabelText(/^Note/);
+  await user.type(note, "Calls back");
+  const add = screen.getByRole("button", { name: "Add note" });
+  await user.click(add);
+  await user.type(note, ", is allergic");
+  post.release();
+  await screen.findByText("Note added.");
+  await waitFor(() => expect(add).not.toHaveAttribute("aria-disabled"));
+  expect(note).toHaveValue("Calls back, is allergic");
+  await user.click(add);
+  await waitFor(() => expect(note).toHaveValue(""));
+});

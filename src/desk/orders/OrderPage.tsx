@@ -1,0 +1,215 @@
+import { useEffect, useState } from "react";
+import { useParams } from "react-router-dom";
+import { formatMoney } from "../../domain/money";
+import { Icon } from "../../ui/Icon";
+import { Link } from "../../ui/Link";
+import { useShop } from "../../ui/shopContext";
+import { api, LIVE } from "../api";
+import { Button } from "../ui/Button";
+import { Failure, FailureBelow } from "../ui/Failure";
+import { Contacts } from "../people/Contacts";
+import type { DeskOrder, SignedIn } from "../endpoints.gen";
+import { History } from "../ui/History";
+import { chosenLines, OrderLines, type LineChoices } from "./OrderLines";
+import { OrderSteps } from "./OrderSteps";
+import { buyerMessage, HISTORY, TABS } from "./orderTexts";
+import { Heading } from "../ui/Heading";
+import { timeText } from "../ui/times";
+import { Section } from "../ui/Section";
+import { useAskBeforeClosing } from "../ui/useAskBeforeClosing";
+import { useRest } from "../ui/useRest";
+
+/** Choices that are not stored yet, by the order. */
+export type OrderDrafts = Readonly<Record<string, LineChoices>>;
+
+/**
+ * An order: its buyer, its lines, what to do next and what was done. What is
+ * chosen for its lines stays while another page is looked at.
+ */
+export function OrderPage({
+  session,
+  drafts,
+  onDrafts,
+}: {
+  session: SignedIn;
+  drafts: OrderDrafts;
+  onDrafts: (change: (drafts: OrderDrafts) => OrderDrafts) => void;
+}) {
+  const { number = "" } = useParams();
+  const { currentData: order, error } = api.useGetOrderQuery({ number }, LIVE);
+  const [open] = api.useOpenOrderMutation();
+  const rest = useRest();
+  const choices = drafts[number] ?? {};
+  const hasUnsavedLines = chosenLines(order?.lines ?? [], choices).some(
+    ({ isChanged }) => isChanged,
+  );
+  useAskBeforeClosing(hasUnsavedLines);
+  const isUnopened = order?.openedBy === null;
+  useEffect(() => {
+    if (isUnopened) void open({ number, nothing: {} });
+  }, [open, number, isUnopened]);
+  if (error && !order) {
+    return <Failure of={error} />;
+  }
+  if (!order) return <p role="status">Loading...</p>;
+  const { orderedCents, toPayCents, currencySign } = order;
+  return (
+    <>
+      <p>
+        <Link to="/orders" className="link inline-flex min-h-11 items-center">
+          All open orders
+        </Link>
+      </p>
+      <div role="status">
+        <Heading title={order.number}>
+          {order.number}: {TABS[order.status]}
+          {order.isPaid && order.status !== "paid" && ", paid"}
+        </Heading>
+        <p className="text-muted">
+          Placed {timeText(order.placedAt)}
+          {order.openedBy && `, opened by ${order.openedBy}`}
+          {order.approvedBy && `, approved by ${order.approvedBy}`}
+        </p>
+      </div>
+      {order.warnings.length > 0 && (
+        <ul aria-label="Warnings" className="mt-3 grid gap-1">
+          {order.warnings.map((warning) => (
+            <li
+              key={warning}
+              className="flex gap-2 rounded-button bg-offer-tint px-3 py-2 font-medium text-offer"
+            >
+              <Icon name="warning" />
+              {warning}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+        <OrderLines
+          order={order}
+          choices={choices}
+          onChoices={(change) =>
+            onDrafts((drafts) => ({
+              ...drafts,
+              [number]: change(drafts[number] ?? {}),
+            }))
+          }
+          rest={rest}
+        />
+        <div className="grid gap-4">
+          <OrderSteps
+            order={order}
+            rights={session.rights}
+            hasUnsavedLines={hasUnsavedLines}
+            rest={rest}
+          />
+          <Buyer {...order} />
+          <TellBuyer order={order} sendsMail={session.sendsMail} />
+          <History
+            entries={order.history}
+            actions={HISTORY}
+            nobody="by the shop itself"
+          >
+            <p className="mt-2 text-sm">
+              Ordered for {formatMoney(orderedCents, currencySign)}
+              {toPayCents !== orderedCents &&
+                `, now ${formatMoney(toPayCents, currencySign)}`}
+            </p>
+          </History>
+        </div>
+      </div>
+      <FailureBelow of={error} />
+    </>
+  );
+}
+
+function Buyer({ number, buyer }: DeskOrder) {
+  return (
+    <Section title={buyer.name}>
+      <address className="mb-2 whitespace-pre-line not-italic">
+        {buyer.address}
+      </address>
+      <Contacts contactNo={buyer.contactNo} email={buyer.email}>
+        <Link className="btn btn-secondary" to={`/print/slips/${number}`}>
+          Packing slip
+        </Link>
+        <Link className="btn btn-secondary" to={`/print/labels/${number}`}>
+          Address label
+        </Link>
+      </Contacts>
+    </Section>
+  );
+}
+
+/**
+ * The words for the buyer, which the clerk sends: by the shop's mail server where
+ * there is one. What the clerk has written stays when somebody changes the order.
+ */
+function TellBuyer({
+  order,
+  sendsMail,
+}: {
+  order: DeskOrder;
+  sendsMail: boolean;
+}) {
+  const shop = useShop();
+  const usual = buyerMessage(order, shop);
+  const [written, setWritten] = useState({ text: usual, insteadOf: usual });
+  const [sent, setSent] = useState<string>();
+  const [mail, { error, isLoading }] = api.useMailBuyerMutation();
+  const { dialled, email } = order.buyer;
+  const isOwn = written.text !== written.insteadOf && written.text !== sent;
+  const text = isOwn || written.insteadOf === usual ? written.text : usual;
+  const isOutdated = isOwn && written.insteadOf !== usual;
+  const send = async () => {
+    const { error } = await mail({ number: order.number, body: { text } });
+    if (!error) setSent(text);
+  };
+  return (
+    <section className="card grid gap-2 p-4">
+      <label htmlFor="message" className="text-lg font-bold">
+        Tell the buyer
+      </label>
+      <textarea
+        id="message"
+        className="field"
+        rows={5}
+        value={text}
+        onChange={({ target }) =>
+          setWritten({ text: target.value, insteadOf: usual })
+        }
+      />
+      {isOutdated && (
+        <p role="status" className="text-sm">
+          The order has changed since you wrote this.{" "}
+          <button
+            type="button"
+            className="link min-h-11"
+            onClick={() => setWritten({ text: usual, insteadOf: usual })}
+          >
+            Use the new text
+          </button>
+        </p>
+      )}
+      <Contacts
+        dialled={dialled}
+        {...(!sendsMail && { email })}
+        text={text}
+        subject={`Order ${order.number}`}
+      >
+        {sendsMail && email.includes("@") && (
+          <Button
+            disabled={isLoading || text === sent || !text.trim()}
+            onClick={() => void send()}
+          >
+            <Icon name="mail" /> Send mail
+          </Button>
+        )}
+      </Contacts>
+      <Failure of={error} />
+      <p role="status" className="text-sm text-muted">
+        {text === sent && `A mail is on its way to ${email}.`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { useIgnoreMisaimed } from "../../ui/hooks";
+import { TextField } from "../../ui/TextField";
+import { api } from "../api";
+import { Button } from "../ui/Button";
+import { Failure } from "../ui/Failure";
+import type { DeskOrder, Right, Step } from "../endpoints.gen";
+import { STEPS } from "./orderTexts";
+import type { Rest } from "../ui/useRest";
+
+/** Steps that are never the button that is pressed by habit. */
+const RARE = ["cancel", "reopen", "undo"];
+
+/** The next step as one button, the others behind "More", and a note. */
+export function OrderSteps({
+  order: { number, steps, history, lines },
+  rights,
+  hasUnsavedLines,
+  rest: { isBusy, act },
+}: {
+  order: DeskOrder;
+  rights: Right[];
+  /** True while lines are chosen otherwise than they are stored: nobody approves what was refused. */
+  hasUnsavedLines: boolean;
+  rest: Rest;
+}) {
+  const [note, setNote] = useState("");
+  const [takeStep, { error }] = api.useTakeStepMutation();
+  const take = async (action: string) => {
+    const step = { action, seen: history.length, note } as Step;
+    const { error } = await act(() => takeStep({ number, step }));
+    if (!error) setNote((now) => (now === note ? "" : now));
+  };
+  const mayApprove = rights.includes("pharmacist");
+  const possible = steps.filter(
+    (step) => step in STEPS && (step !== "approve" || mayApprove),
+  );
+  const next = possible.find((step) => !RARE.includes(step));
+  const others = possible.filter((step) => step !== next);
+  const isHeldBack = lines.some(({ withdrawn }) => withdrawn !== null);
+  // A colleague may have taken a step.
+  const ignoreMisaimed = useIgnoreMisaimed(possible.join());
+  return (
+    <section
+      aria-label="Next step"
+      className="card grid gap-3 p-4"
+      onClickCapture={ignoreMisaimed}
+    >
+      <Failure of={error} />
+      {steps.includes("approve") && !mayApprove && (
+        <p className="font-medium">
+          A pharmacist must approve this order before it leaves.
+        </p>
+      )}
+      {isHeldBack && (
+        <p className="font-medium">
+          This order can be sent once its withdrawn lines are refused or
+          substituted.
+        </p>
+      )}
+      {next && (
+        <Button
+          isMain
+          disabled={isBusy || hasUnsavedLines}
+          onClick={() => void take(next)}
+        >
+          {STEPS[next]}
+        </Button>
+      )}
+      {hasUnsavedLines && <p>Save or discard the changed lines first.</p>}
+      <TextField
+        label="Note, which the buyer does not see"
+        name="note"
+        value={note}
+        onChange={setNote}
+        limit={1_000}
+        rows={2}
+      />
+      <div className="flex flex-wrap items-start gap-2">
+        <Button
+          disabled={isBusy || !note.trim()}
+          onClick={() => void take("note")}
+        >
+          Add note
+        </Button>
+        {others.length > 0 && (
+          <details className="min-w-0 flex-1 basis-40">
+            <summary className="btn btn-secondary w-full">More</summary>
+            <div className="mt-2 grid gap-2">
+              {others.map((step) => (
+                <Button
+                  key={step}
+                  disabled={isBusy || hasUnsavedLines}
+                  onClick={() => void take(step)}
+                >
+                  {STEPS[step]}
+                </Button>
+              ))}
+            </div>
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { screen } from "@testing-library/react";
+import {
+  NO_ORDERS,
+  order,
+  renderDesk,
+  row,
+  SESSION,
+} from "../../testing/testDesk";
+
+test("a chosen order that has left the list is not printed with the others", async () => {
+  let orders = [row("PS-1"), row("PS-2")];
+  const user = renderDesk("/orders", {
+    "GET /desk/orders": () => ({ ...NO_ORDERS, orders }),
+  });
+  await user.click(await screen.findByLabelText("Choose PS-1"));
+  await user.click(screen.getByLabelText("Choose PS-2"));
+  screen.getByRole("link", { name: "Print 2 packing slips" });
+  // A colleague cancels it.
+  orders = [row("PS-1")];
+  const link = await screen.findByRole("link", {
+    name: "Print 1 packing slip",
+  });
+  expect(link).toHaveAttribute("href", "/print/slips/PS-1");
+});
+
+test("a search that finds more orders than it shows says so", async () => {
+  renderDesk("/orders#find=Eva", {
+    "POST /desk/orders/find": () => ({
+      ...NO_ORDERS,
+      orders: [row("PS-1")],
+      hasMore: true,
+    }),
+  });
+  await screen.findByText(/^More orders match than these 1\./);
+});
+
+test.each([
+  [["orders", "people"], 1],
+  [["orders"], 0],
+])(
+  "a notice leads to its switch whoever may change it: %j",
+  async (rights, links) => {
+    const text = "Every product shows “4 reviews”.";
+    const notices = [{ text, page: "/shop#reviews" }];
+    const user = renderDesk("/orders", {
+      "GET /desk/session": () => ({ ...SESSION, rights, notices }),
+      "GET /desk/banners": () => [],
+      "GET /desk/shop": () => ({ values: {}, history: [] }),
+    });
+    await screen.findByText(text);
+    const found = screen.queryAllByRole("link", { name: "Change it" });
+    expect(found).toHaveLength(links);
+    if (!found[0]) return;
+    await user.click(found[0]);
+    expect(await screen.findByLabelText(/^Show “4 reviews”/)).toHaveFocus();
+  },
+);
+
+test.each(["slips", "labels"])(
+  "the %s of an order with a withdrawn product say that it must not leave",
+  async (what) => {
+    const [line] = order.lines;
+    const lines = [{ ...line!, withdrawn: "recalled" }];
+    renderDesk(`/print/${what}/PS-1`, {
+      "GET /desk/orders/PS-1": () => ({ ...order, lines, currencySign: "R" }),
+    });
+    await screen.findByText("WITHDRAWN: DO NOT SEND");
+    if (what === "labels") return;
+    screen.getByText("Paracetamol, pack of 20: withdrawn (recalled)");
+    screen.getByText("To pay R8.93");
+  },
+);
+
+test.each(["slips", "labels"])(
+  "the %s of a cancelled order say so",
+  async (what) => {
+    renderDesk(`/print/${what}/PS-1`, {
+      "GET /desk/orders/PS-1": () => ({ ...order, status: "cancelled" }),
+    });
+    await screen.findByText("CANCELLED");
+  },
+);

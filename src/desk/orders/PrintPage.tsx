@@ -1,0 +1,139 @@
+import { useParams } from "react-router-dom";
+import { clockText } from "../../domain/clock";
+import { formatMoney } from "../../domain/money";
+import { packsSupplied } from "../../domain/orderPayment";
+import { useShop } from "../../ui/shopContext";
+import { api } from "../api";
+import { Failure } from "../ui/Failure";
+import type { DeskLine, DeskOrder } from "../endpoints.gen";
+import { Heading } from "../ui/Heading";
+import { sumLabel } from "./orderTexts";
+
+/** Packing slips or address labels of some orders, each on a page of its own. */
+export function PrintPage() {
+  const { what = "", numbers = "" } = useParams();
+  const Paper = what === "labels" ? Label : Slip;
+  return (
+    <>
+      <Heading title="Print" className="print:hidden">
+        {what === "labels" ? "Address labels" : "Packing slips"}
+      </Heading>
+      <button
+        type="button"
+        className="btn btn-primary my-3"
+        onClick={() => window.print()}
+      >
+        Print
+      </button>
+      {numbers.split(",").map((number) => (
+        <Loaded key={number} number={number} Paper={Paper} />
+      ))}
+    </>
+  );
+}
+
+function Loaded({
+  number,
+  Paper,
+}: {
+  number: string;
+  Paper: (order: DeskOrder) => React.ReactNode;
+}) {
+  const { data, error } = api.useGetOrderQuery({ number });
+  if (error) return <Failure of={error} />;
+  return (
+    data && (
+      <section className="card mb-4 break-after-page p-6 print:m-0 print:border-0 print:shadow-none">
+        {data.status === "cancelled" && (
+          <p className="mb-3 text-2xl font-bold">CANCELLED</p>
+        )}
+        {data.lines.some(({ withdrawn }) => withdrawn !== null) && (
+          <p className="mb-3 text-2xl font-bold">WITHDRAWN: DO NOT SEND</p>
+        )}
+        <Paper {...data} />
+      </section>
+    )
+  );
+}
+
+const Address = ({ buyer }: DeskOrder) => (
+  <address className="text-lg whitespace-pre-line not-italic">
+    {[buyer.name, buyer.address, buyer.contactNo].join("\n")}
+  </address>
+);
+
+function Label(order: DeskOrder) {
+  const { name, address } = useShop();
+  return (
+    <>
+      <p className="mb-3 text-sm">
+        {name}, {address.join(", ")}
+      </p>
+      <Address {...order} />
+      <p className="mt-3 text-sm">{order.number}</p>
+    </>
+  );
+}
+
+/** What became of a line, as its buyer reads it; not why it is refused, which may be an illness. */
+function outcomeText({ outcome, outcomePacks, outcomeNote, qty }: DeskLine) {
+  if (outcome === "short") return `: ${outcomePacks ?? 0} of ${qty}`;
+  if (outcome === "substituted") return `: ${outcomeNote} instead`;
+  return outcome === "refused" ? ": not supplied" : "";
+}
+
+function Slip(order: DeskOrder) {
+  const { name, address, phone } = useShop();
+  const { number, placedAt, lines, currencySign } = order;
+  const money = (cents: number) => formatMoney(cents, currencySign);
+  return (
+    <>
+      <p className="mb-4 text-sm">
+        {name}, {address.join(", ")}, {phone}
+      </p>
+      <Address {...order} />
+      <h2 className="my-4 text-lg font-bold">
+        Order {number}, {clockText(placedAt)}
+      </h2>
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col" className="pr-3 whitespace-nowrap">
+              Packs
+            </th>
+            <th scope="col">Medicine</th>
+            <th scope="col" className="text-right whitespace-nowrap">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const outcomeQty = line.outcomePacks ?? undefined;
+            return (
+              <tr key={line.position} className="border-b border-line">
+                <td className="tabular-nums">
+                  {packsSupplied({ ...line, outcomeQty })}
+                </td>
+                <td>
+                  {line.name}, pack of {line.pack}
+                  {outcomeText(line)}
+                  {line.withdrawn !== null && `: withdrawn (${line.withdrawn})`}
+                </td>
+                <td className="pl-3 text-right whitespace-nowrap tabular-nums">
+                  {money(line.toPayCents)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="mt-3 text-right">
+        Delivery charge {money(order.shippingCents)}
+      </p>
+      <p className="text-right font-bold">
+        {sumLabel(order)} {money(order.toPayCents)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { screen } from "@testing-library/react";
+import { renderDesk } from "../../testing/testDesk";
+
+test("a page of enquiries without any leads back to the page before", async () => {
+  renderDesk("/enquiries?page=2", {
+    "GET /desk/enquiries": () => ({ enquiries: [], hasMore: false }),
+  });
+  await screen.findByText("No enquiries here.");
+  expect(screen.getByRole("link", { name: "Previous page" })).toHaveAttribute(
+    "href",
+    "/enquiries?status=open&page=1",
+  );
+});

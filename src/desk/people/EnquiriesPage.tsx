@@ -1,0 +1,96 @@
+import { useSearchParams } from "react-router-dom";
+import { readPage } from "../../domain/search";
+import { useIgnoreMisaimed } from "../../ui/hooks";
+import { Link } from "../../ui/Link";
+import { api, LIVE } from "../api";
+import { Button } from "../ui/Button";
+import { FailureBelow } from "../ui/Failure";
+import { Contacts } from "./Contacts";
+import type { DeskEnquiry } from "../endpoints.gen";
+import { Heading } from "../ui/Heading";
+import { Pages } from "../ui/Pages";
+import { timeText } from "../ui/times";
+import { useRest } from "../ui/useRest";
+
+const TITLES = { open: "Open enquiries", answered: "Answered enquiries" };
+
+/** Visitors' enquiries: open, or answered. */
+export function EnquiriesPage() {
+  const [query] = useSearchParams();
+  const status = query.get("status") === "answered" ? "answered" : "open";
+  const page = readPage(query);
+  const { currentData, error } = api.useListEnquiriesQuery(
+    { status, page },
+    LIVE,
+  );
+  const [mark, marking] = api.useMarkEnquiryMutation();
+  const { isBusy, act } = useRest();
+  const ids = currentData?.enquiries.map(({ id }) => id) ?? [];
+  const ignoreMisaimed = useIgnoreMisaimed(ids.join());
+  const other = status === "open" ? "answered" : "open";
+  return (
+    <>
+      <Heading title="Enquiries">{TITLES[status]}</Heading>
+      <Link
+        to={`/enquiries?status=${other}`}
+        className="link inline-flex min-h-11 items-center"
+      >
+        {TITLES[other]}
+      </Link>
+      {currentData?.enquiries.length === 0 && <p>No enquiries here.</p>}
+      <ul className="grid gap-3" onClickCapture={ignoreMisaimed}>
+        {currentData?.enquiries.map((enquiry) => (
+          <Enquiry
+            key={enquiry.id}
+            {...enquiry}
+            isBusy={isBusy}
+            onMark={(isAnswered) =>
+              void act(() =>
+                mark({ id: enquiry.id, enquiryMark: { isAnswered } }),
+              )
+            }
+          />
+        ))}
+      </ul>
+      <Pages
+        page={page}
+        hasMore={currentData?.hasMore}
+        to={(other) => `/enquiries?status=${status}&page=${other}`}
+      />
+      <FailureBelow of={error ?? marking.error} />
+    </>
+  );
+}
+
+function Enquiry({
+  name,
+  subject,
+  message,
+  contactNo,
+  dialled,
+  sentAt,
+  answeredAt,
+  answeredBy,
+  isBusy,
+  onMark,
+}: DeskEnquiry & {
+  isBusy: boolean;
+  onMark: (isAnswered: boolean) => void;
+}) {
+  return (
+    <li className="card grid gap-2 p-4">
+      <h2 className="font-bold">{subject}</h2>
+      <p className="whitespace-pre-line">{message}</p>
+      <p className="text-sm text-muted">
+        {name}, {timeText(sentAt)}
+        {answeredAt &&
+          `, answered ${timeText(answeredAt)} by ${answeredBy ?? "the terminal"}`}
+      </p>
+      <Contacts contactNo={contactNo} dialled={dialled}>
+        <Button isMain disabled={isBusy} onClick={() => onMark(!answeredAt)}>
+          {answeredAt ? "Open again" : "Mark as answered"}
+        </Button>
+      </Contacts>
+    </li>
+  );
+}

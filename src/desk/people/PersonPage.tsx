@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { Link } from "../../ui/Link";
+import { Message } from "../../ui/Message";
+import { api } from "../api";
+import { Button } from "../ui/Button";
+import { Failure } from "../ui/Failure";
+import type { PersonRecords } from "../endpoints.gen";
+import { FindForm } from "../ui/FindForm";
+import { TABS } from "../orders/orderTexts";
+import { saveFile } from "./saveFile";
+import { Heading } from "../ui/Heading";
+import { timeText } from "../ui/times";
+
+/** All that is stored about a person, who may have it, or have it deleted. */
+export function PersonPage() {
+  const [find, found] = api.useFindPersonMutation();
+  const [remove, removal] = api.useDeletePersonMutation();
+  const [contact, setContact] = useState("");
+  const error = found.error ?? removal.error;
+  return (
+    <>
+      <Heading title="A person's data" />
+      <div className="my-3 flex">
+        <FindForm
+          text=""
+          label="Find a person"
+          hint="Whole phone number or email"
+          onFind={(text) => {
+            setContact(text);
+            removal.reset();
+            if (text) void find({ contact: { contact: text } });
+            else found.reset();
+          }}
+        />
+      </div>
+      <Failure of={error} />
+      {removal.isSuccess ? (
+        <Message tone="success" takesFocus>
+          Deleted. What was sold stays.
+        </Message>
+      ) : (
+        found.data && (
+          <Records
+            key={found.requestId}
+            contact={contact}
+            records={found.data}
+            isDeleting={removal.isLoading}
+            onDelete={() => void remove({ contact: { contact } })}
+          />
+        )
+      )}
+    </>
+  );
+}
+
+function Records({
+  contact,
+  records,
+  isDeleting,
+  onDelete,
+}: {
+  contact: string;
+  records: PersonRecords;
+  isDeleting: boolean;
+  onDelete: () => void;
+}) {
+  const { orders, enquiries } = records;
+  if (orders.length + enquiries.length === 0) {
+    return <p>Nothing is stored about {contact}.</p>;
+  }
+  return (
+    <section aria-label={contact} className="card grid gap-3 p-4">
+      <ul>
+        {orders.map(({ number, placedAt, status }) => (
+          <li key={number}>
+            <Link to={`/orders/${number}`} className="link">
+              Order {number}
+            </Link>
+            , {timeText(placedAt)}, {TABS[status]}
+          </li>
+        ))}
+        {enquiries.map(({ id, subject, sentAt }) => (
+          <li key={id}>
+            Enquiry “{subject}”, {timeText(sentAt)}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-start gap-2">
+        <Button onClick={() => saveFile(records.file)}>Save as a file</Button>
+        {/* The last button is not where the first one was: the second click of a double one deletes nothing. */}
+        <details className="min-w-0">
+          <summary className="btn btn-secondary">Delete...</summary>
+          <p className="mt-2">
+            <Button isMain disabled={isDeleting} onClick={onDelete}>
+              Delete for good
+            </Button>
+          </p>
+        </details>
+      </div>
+    </section>
+  );
+}

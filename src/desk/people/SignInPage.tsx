@@ -1,0 +1,184 @@
+import {
+  useEffect,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from "react";
+import { Navigate, useNavigate } from "react-router-dom";
+import { Message } from "../../ui/Message";
+import { TextField } from "../../ui/TextField";
+import { api } from "../api";
+import { Button } from "../ui/Button";
+import { errorText } from "../baseApi";
+import { Failure } from "../ui/Failure";
+
+/** In a browser in which people have signed in: who it is now. Elsewhere: who can make a link. */
+export function SignedOut() {
+  const { data: known, error } = api.useListKnownQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (error) {
+    return (
+      <Frame>
+        <Failure of={error} />
+      </Frame>
+    );
+  }
+  if (!known) return null;
+  if (known.length === 0) return <WithoutLink />;
+  return <SignInAgain names={known.map(({ name }) => name)} />;
+}
+
+const WithoutLink = () => (
+  <Frame>
+    <p>
+      Open the link that you were given. It is valid once, for ten minutes. A
+      colleague who is signed in can make one, or whoever looks after the
+      shop&apos;s computer:
+    </p>
+    <code className="block rounded-card bg-paper p-3">
+      npm run shop desk-link &quot;Your name&quot;
+    </code>
+  </Frame>
+);
+
+function SignInAgain({ names }: { names: readonly string[] }) {
+  const [name, setName] = useState(names[0]!);
+  const [signIn, { error, isLoading }] = api.useSignInAgainMutation();
+  return (
+    <Frame>
+      <PasswordForm
+        name={name}
+        label="PIN or password"
+        autoComplete="current-password"
+        error={error}
+        isBusy={isLoading}
+        onSignIn={(password) => void signIn({ nextSignIn: { name, password } })}
+      >
+        {names.length > 1 && (
+          <div
+            role="group"
+            aria-label="Who are you?"
+            className="flex flex-wrap gap-2"
+          >
+            {names.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className="btn btn-secondary aria-pressed:bg-brand-tint aria-pressed:text-brand"
+                aria-pressed={each === name}
+                onClick={() => setName(each)}
+              >
+                {each}
+              </button>
+            ))}
+          </div>
+        )}
+      </PasswordForm>
+      <p className="text-sm text-muted">
+        Somebody else, or forgotten? A colleague who is signed in makes a link
+        on the page People.
+      </p>
+    </Frame>
+  );
+}
+
+/** A PIN or password, and the button that signs somebody in by it. */
+function PasswordForm({
+  name,
+  error,
+  isBusy,
+  onSignIn,
+  children,
+  ...field
+}: {
+  /** Who signs in. */
+  name: string;
+  error: unknown;
+  isBusy: boolean;
+  onSignIn: (password: string) => void;
+  children?: ReactNode;
+} & Pick<ComponentProps<typeof TextField>, "label" | "hint" | "autoComplete">) {
+  const [password, setPassword] = useState("");
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setPassword("");
+        onSignIn(password);
+      }}
+    >
+      {children}
+      <TextField
+        type="password"
+        name="password"
+        value={password}
+        onChange={setPassword}
+        limit={100}
+        {...field}
+      />
+      <Button type="submit" isMain disabled={isBusy || !password}>
+        Sign in as {name}
+      </Button>
+      <Failure of={error} />
+    </form>
+  );
+}
+
+/** Says for whom a link is. Mail scanners open links, so only the button spends it. */
+export function SignInPage() {
+  const [secret] = useState(() => window.location.hash.slice(1));
+  const [readLink, link] = api.useReadLinkMutation();
+  const [signIn, signingIn] = api.useSignInMutation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // It stands in no address that somebody may see or copy later.
+    window.history.replaceState(null, "", "/sign-in");
+    if (secret) void readLink({ linkSecret: { secret } });
+  }, [readLink, secret]);
+
+  if (!secret) return <Navigate to="/" replace />;
+  if (link.error) {
+    return (
+      <Frame>
+        <Message tone="error">{errorText(link.error)}</Message>
+      </Frame>
+    );
+  }
+  if (!link.data) {
+    return (
+      <Frame>
+        <p role="status">Reading the link...</p>
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <PasswordForm
+        name={link.data.name}
+        label="Choose a PIN or password"
+        hint="Six digits, or at least 8 characters. With it you sign in here tomorrow."
+        autoComplete="new-password"
+        error={signingIn.error}
+        isBusy={signingIn.isLoading}
+        onSignIn={async (password) => {
+          const { data } = await signIn({ firstSignIn: { secret, password } });
+          if (data) void navigate("/", { replace: true });
+        }}
+      />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <main className="page max-w-xl py-16">
+      <title>Sign in · Desk</title>
+      <div className="card grid gap-4 p-6">
+        <h1 className="text-xl font-bold">Sign in to the desk</h1>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,194 @@
+import { useRef, useState } from "react";
+import { Message } from "../../ui/Message";
+import { api, LIVE } from "../api";
+import { Button } from "../ui/Button";
+import { errorText } from "../baseApi";
+import { Checkbox } from "../ui/Checkbox";
+import type { ImportResult } from "../endpoints.gen";
+import { FileField, fileBody } from "./FileField";
+import { History } from "../ui/History";
+import { Heading } from "../ui/Heading";
+
+/** While the clerk waits. */
+const OFTEN = { ...LIVE, pollingInterval: 1_000 };
+
+/** The bytes of a file as they are now, packed. */
+async function pack(file: File): Promise<Blob> {
+  const isPacked = /\.gz$/i.test(file.name) || !("CompressionStream" in window);
+  const bytes = isPacked
+    ? file
+    : file.stream().pipeThrough(new CompressionStream("gzip"));
+  return new Response(bytes).blob();
+}
+
+/** A price list: saved as it is now, or sent; what it would change is read first, then it is published; the last one can be taken back. */
+export function PriceListPage() {
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [isReading, setIsReading] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
+  const [hasCommas, setHasCommas] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [send, sending] = api.useSendPriceListMutation();
+  const [undo, undoing] = api.useUndoPriceListMutation();
+  const isBusy = isReading || sending.isLoading || undoing.isLoading;
+  const state = api.useGetCatalogQuery(undefined, isBusy ? OFTEN : LIVE).data;
+  const { data: result, originalArgs } = sending;
+  const isPublished = originalArgs?.checked !== undefined;
+  const changed = () => {
+    sending.reset();
+    undoing.reset();
+    setProblem("");
+  };
+  /** Chromium tells of the choice of the same path only if the field was empty. */
+  const empty = () => {
+    fieldRef.current!.value = "";
+    setFile(undefined);
+    changed();
+  };
+  const check = async (file: File) => {
+    changed();
+    setIsReading(true);
+    try {
+      void send({
+        ...fileBody(await pack(file), file.name),
+        mode: isWhole ? "replace" : "add",
+        decimal: hasCommas ? "comma" : "point",
+      });
+    } catch {
+      empty();
+      setProblem("The file has changed since it was chosen. Choose it again.");
+    }
+    setIsReading(false);
+  };
+  const error = problem || errorText(sending.error ?? undoing.error);
+  return (
+    <>
+      <Heading title="Price list" />
+      <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
+        <form
+          className="card grid min-w-0 gap-3 p-4"
+          onChange={changed}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (file) void check(file);
+          }}
+        >
+          <p>
+            Save the list, change it in a spreadsheet, and choose it here as
+            CSV.
+          </p>
+          <a className="btn btn-secondary" href="/desk/catalog/file" download>
+            Save the list as it is now
+          </a>
+          <FileField
+            label="CSV file"
+            accept=".csv,.gz,.txt,text/csv"
+            ref={fieldRef}
+            disabled={isBusy}
+            onClick={empty}
+            onChange={({ target }) => setFile(target.files?.[0])}
+          />
+          <Checkbox
+            label="It is the whole list: take all others off sale"
+            isChecked={isWhole}
+            onChange={setIsWhole}
+          />
+          <Checkbox
+            label="Its amounts have a decimal comma (32,99)"
+            isChecked={hasCommas}
+            onChange={setHasCommas}
+          />
+          <Button type="submit" isMain disabled={!file || isBusy}>
+            Check
+          </Button>
+          {error && (
+            <Message tone="error">
+              <span className="whitespace-pre-line">{error}</span>
+            </Message>
+          )}
+          {isBusy && (
+            <>
+              <p role="status">
+                {isPublished ? "Publishing..." : "Checking..."}
+              </p>
+              <progress
+                className="h-2 w-full appearance-none rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
+                aria-label="Progress"
+                value={state?.running?.share}
+              />
+              <p className="text-sm tabular-nums">{state?.running?.progress}</p>
+            </>
+          )}
+          {result && (
+            <Result
+              {...result}
+              onPublish={
+                isPublished
+                  ? undefined
+                  : () =>
+                      void send({ ...originalArgs!, checked: result.version })
+              }
+            />
+          )}
+        </form>
+        <History entries={state?.history ?? []}>
+          {state?.undo != null && (
+            <p className="mt-2">
+              <Button
+                disabled={isBusy}
+                onClick={() => {
+                  changed();
+                  void undo({ catalogVersion: { version: state.undo! } });
+                }}
+              >
+                Undo the last list
+              </Button>
+            </p>
+          )}
+        </History>
+      </div>
+    </>
+  );
+}
+
+/** Products that were found in a list, and what was done with them. */
+const Result = ({
+  found,
+  done,
+  removed,
+  errors,
+  report,
+  onPublish,
+}: ImportResult & { onPublish: (() => void) | undefined }) => (
+  <>
+    <Message
+      tone={onPublish && removed > 0 ? "error" : "success"}
+      takesFocus
+      actions={
+        onPublish && (
+          <Button isMain onClick={onPublish}>
+            Publish
+          </Button>
+        )
+      }
+    >
+      {onPublish ? "Checked" : "Published"}: {found}
+    </Message>
+    <p>{done}</p>
+    {errors.length > 0 && (
+      <>
+        <h2 className="font-bold">Rows with errors are left out</h2>
+        <ul className="grid gap-1 text-sm">
+          {errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      </>
+    )}
+    <details>
+      <summary className="link min-h-11">All that was found</summary>
+      <pre className="text-sm whitespace-pre-wrap">{report}</pre>
+    </details>
+  </>
+);

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { ProductBuyer } from "../endpoints.gen";
+import { AT, holdReply, product, renderDesk } from "../../testing/testDesk";
+
+const buyer: ProductBuyer = {
+  ...{ number: "PS-1", name: "Rita Recall", contactNo: "082 555-1234" },
+  ...{ packs: 2, status: "new", placedAt: AT },
+};
+
+test("a recall: a product is withdrawn with a reason, those who bought it are called, and it's put back on sale", async () => {
+  const reason = "recalled by its maker";
+  let shown = product;
+  const sent: unknown[] = [];
+  const user = renderDesk("/products/5", {
+    "GET /desk/products/5": () => shown,
+    "GET /desk/products/5/buyers": () => [buyer],
+    "POST /desk/products/5": (change) => {
+      sent.push(change);
+      shown = { ...shown, withdrawn: shown.withdrawn ? null : reason };
+      return shown;
+    },
+  });
+  const row = within(
+    (await screen.findByText(/^Rita Recall, 2 packs/)).closest("li")!,
+  );
+  expect(row.getByRole("link", { name: "PS-1" })).toHaveAttribute(
+    "href",
+    "/orders/PS-1",
+  );
+  expect(row.getByRole("link", { name: /^082/ })).toHaveAttribute(
+    "href",
+    "tel:0825551234",
+  );
+  await user.type(screen.getByLabelText(/^Why it is withdrawn/), reason);
+  await user.click(screen.getByRole("button", { name: "Withdraw" }));
+  await screen.findByText(`Not on sale: ${reason}`);
+  const sell = screen.getByRole("button", { name: "Put back on sale" });
+  await user.click(screen.getByRole("checkbox", { name: /^This is over: / }));
+  // The second press of the same hand is no decision.
+  await user.click(sell);
+  await waitFor(() => expect(sell).not.toHaveAttribute("aria-disabled"));
+  expect(sent).toHaveLength(1);
+  await user.click(sell);
+  await screen.findByRole("button", { name: "Withdraw" });
+  expect(sent[0]).toMatchObject({ action: "withdraw", reason });
+  expect(sent[1]).toMatchObject({
+    action: "sell",
+    seen: { withdrawn: reason },
+  });
+
+  const price = screen.getByLabelText("Price");
+  await user.clear(price);
+  await user.type(price, "4 50");
+  screen.getByText("Write an amount such as 4.50.");
+  const change = screen.getByRole("button", { name: "Change price" });
+  expect(change).toHaveAttribute("aria-disabled", "true");
+});
+
+test("the history says who changed what, at the terminal too, and leaves out what stayed", async () => {
+  const state = (...lines: string[]) => lines.join("\n");
+  const history = [
+    {
+      ...{ at: AT, who: null, action: "price" },
+      before: state("on sale", "$1.99", "$0.10 off a pair"),
+      after: state("on sale", "$4.50", "$0.10 off a pair"),
+    },
+    {
+      ...{ at: AT, who: "Phil", action: "withdraw" },
+      ...{ before: "on sale", after: state("recalled", "by its maker") },
+    },
+  ];
+  renderDesk("/products/5", {
+    "GET /desk/products/5": () => ({ ...product, history }),
+    "GET /desk/products/5/buyers": () => [],
+  });
+  const entry = async (action: string) =>
+    (await screen.findByText(action)).closest("li")!.textContent;
+  expect(await entry("Price changed")).toMatch(
+    /^Price changed .*, at the terminal\$1\.99 → \$4\.50$/,
+  );
+  expect(await entry("Withdrawn")).toMatch(
+    /, Philon sale → recalled\nby its maker$/,
+  );
+});
+
+test("what is typed while a product is changed stays", async () => {
+  let shown = product;
+  const post = holdReply((change) => {
+    const { cents: priceCents } = change as { cents: number };
+    const event = { at: AT, who: "Phil", action: "price" };
+    const history = [{ ...event, before: "$1.99", after: "$4.50" }];
+    return (shown = { ...product, priceCents, history });
+  });
+  const user = renderDesk("/products/5", {
+    "GET /desk/products/5": () => shown,
+    "GET /desk/products/5/buyers": () => [],
+    "POST /desk/products/5": post.reply,
+  });
+  const price = await screen.findByLabelText("Price");
+  const type = (field: HTMLElement, text: string) =>
+    user.type(field, text, {
+      initialSelectionStart: 0,
+      initialSelectionEnd: 99,
+    });
+  await type(price, "4.50");
+  await user.click(screen.getByRole("button", { name: "Change price" }));
+  await type(screen.getByLabelText("Off each pair"), "0.30");
+  const reason = screen.getByLabelText(/^Why it is withdrawn/);
+  await user.type(reason, "recalled");
+  post.release();
+  await screen.findByText("Price changed");
+  expect(reason).toHaveValue("recalled");
+  expect(reason).toHaveFocus();
+  expect(screen.getByLabelText("Off each pair")).toHaveValue("0.30");
+  expect(price).toHaveValue("4.50");
+});
+
+test("a colleague's new price comes by itself; a price that is typed meanwhile stays, and is no change before somebody decides so", async () => {
+  let shown = product;
+  const sent: unknown[] = [];
+  const user = renderDesk("/products/5", {
+    "GET /desk/products/5": () => shown,
+    "GET /desk/products/5/buyers": () => [],
+    "POST /desk/products/5": (change) => {
+      sent.push(change);
+      return new Response("Bob has changed it.", { status: 409 });
+    },
+  });
+  const price = await screen.findByLabelText("Price");
+  shown = { ...product, priceCents: 250 };
+  await waitFor(() => expect(price).toHaveValue("2.50"));
+  expect(screen.queryByText(/has stored meanwhile/)).toBeNull();
+  await user.type(price, "{Backspace}1");
+  shown = { ...product, priceCents: 999 };
+  const meanwhile = await screen.findByText(/has stored meanwhile:$/);
+  expect(meanwhile.parentElement).toHaveTextContent(/: \$9\.99$/);
+  expect(price).toHaveValue("2.51");
+  await user.click(screen.getByRole("button", { name: "Change price" }));
+  await screen.findByText("Bob has changed it.");
+  expect(price).toHaveValue("2.51");
+  const seen = { withdrawn: null, priceCents: 999, discountCents: 0 };
+  expect(sent).toEqual([{ action: "price", cents: 251, seen }]);
+});
+
+test("a recall ends only for who ticks its reason", async () => {
+  let shown = { ...product, withdrawn: "out of stock" };
+  renderDesk("/products/5", {
+    "GET /desk/products/5": () => shown,
+    "GET /desk/products/5/buyers": () => [],
+  });
+  const sell = await screen.findByRole("button", { name: "Put back on sale" });
+  expect(sell).not.toHaveAttribute("aria-disabled");
+  shown = { ...product, withdrawn: "recalled" };
+  await screen.findByRole("checkbox", { name: "This is over: recalled" });
+  expect(sell).toHaveAttribute("aria-disabled", "true");
+  screen.getByRole("button", { name: "Change the reason" });
+});
+
+test("a price may be written with a comma", async () => {
+  const sent: unknown[] = [];
+  const user = renderDesk("/products/5", {
+    "GET /desk/products/5": () => product,
+    "GET /desk/products/5/buyers": () => [],
+    "POST /desk/products/5": (body) => {
+      sent.push(body);
+      return product;
+    },
+  });
+  const price = await screen.findByLabelText("Price");
+  await user.clear(price);
+  await user.type(price, "1,20");
+  await user.click(screen.getByRole("button", { name: "Change price" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ action: "price", cents: 120 });
+});

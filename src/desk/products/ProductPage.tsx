@@ -1,0 +1,233 @@
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { formatMoney, toCents } from "../../domain/money";
+import { Link } from "../../ui/Link";
+import { TextField } from "../../ui/TextField";
+import { api, LIVE } from "../api";
+import { Button } from "../ui/Button";
+import { Checkbox } from "../ui/Checkbox";
+import { Failure, FailureBelow } from "../ui/Failure";
+import type { ProductChange, ProductDetails, SignedIn } from "../endpoints.gen";
+import { History } from "../ui/History";
+import { TABS } from "../orders/orderTexts";
+import { Meanwhile } from "../ui/Meanwhile";
+import { Photos } from "./Photos";
+import { Heading } from "../ui/Heading";
+import { timeText } from "../ui/times";
+import { Section } from "../ui/Section";
+import { useRest } from "../ui/useRest";
+
+const OUT_OF_STOCK = "out of stock";
+const AMOUNT = /^\d{1,6}([.,]\d{0,2})?$/;
+const CHANGES: Record<string, string> = {
+  withdraw: "Withdrawn",
+  sell: "Put back on sale",
+  price: "Price changed",
+  discount: "Discount changed",
+  photo: "Photo added",
+  "remove-photo": "Photo removed",
+};
+/** The longest list of buyers. */
+const MOST_BUYERS = 1_000;
+
+/** A product: on sale or not, its price, who has bought it, and what was changed. */
+export function ProductPage({ session }: { session: SignedIn }) {
+  const { id = "" } = useParams();
+  const { currentData: product, error } = api.useGetProductQuery({ id }, LIVE);
+  if (error && !product) return <Failure of={error} />;
+  if (!product) return <p role="status">Loading...</p>;
+  return (
+    <>
+      <Heading title={product.name} />
+      <div role="status">
+        <p className="text-muted">
+          {product.brand}, pack of {product.pack},{" "}
+          {formatMoney(product.priceCents)},{" "}
+          {formatMoney(product.discountCents)} off a pair, {product.id}
+        </p>
+        {product.withdrawn && (
+          <p className="my-2 font-semibold text-danger">
+            Not on sale: {product.withdrawn}
+          </p>
+        )}
+      </div>
+      <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
+        <Changes key={product.id} {...product} />
+        <div className="grid gap-4">
+          {session.rights.includes("orders") && <Buyers id={product.id} />}
+          <Photos {...product} />
+          <History entries={product.history} actions={CHANGES} />
+        </div>
+      </div>
+      <FailureBelow of={error} />
+    </>
+  );
+}
+
+function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
+  const [reason, setReason] = useState("");
+  const [ended, setEnded] = useState("");
+  const [change, { error, isLoading }] = api.useChangeProductMutation();
+  const { isBusy, act } = useRest();
+  /** Tells if it was changed. */
+  const send = async (productChange: ProductChange) => {
+    const seen = { withdrawn, priceCents, discountCents };
+    const { error } = await act(() =>
+      change({ id, productChange: { ...productChange, seen } }),
+    );
+    return !error;
+  };
+  const withdraw = async () => {
+    if (await send({ action: "withdraw", reason })) {
+      setReason((now) => (now === reason ? "" : now));
+    }
+  };
+  const isRecalled = withdrawn !== OUT_OF_STOCK;
+  return (
+    <section aria-label="Change" className="card grid gap-3 p-4">
+      <Failure of={error} />
+      {isLoading && <p role="status">Changing it, which can take seconds...</p>}
+      {withdrawn && (
+        <>
+          {isRecalled && (
+            <Checkbox
+              label={`This is over: ${withdrawn}`}
+              isChecked={ended === withdrawn}
+              onChange={(isOver) => setEnded(isOver ? withdrawn : "")}
+            />
+          )}
+          <Button
+            disabled={isBusy || (isRecalled && ended !== withdrawn)}
+            onClick={() => void send({ action: "sell" })}
+          >
+            Put back on sale
+          </Button>
+        </>
+      )}
+      <TextField
+        label="Why it is withdrawn (buyers read it)"
+        name="reason"
+        value={reason}
+        onChange={setReason}
+        limit={200}
+      />
+      <Button
+        disabled={isBusy || reason.trim() === ""}
+        onClick={() => void withdraw()}
+      >
+        {withdrawn ? "Change the reason" : "Withdraw"}
+      </Button>
+      {!withdrawn && (
+        <>
+          <Button
+            disabled={isBusy}
+            onClick={() =>
+              void send({ action: "withdraw", reason: OUT_OF_STOCK })
+            }
+          >
+            Out of stock
+          </Button>
+          <Amount
+            label="Price"
+            button="Change price"
+            cents={priceCents}
+            isBusy={isBusy}
+            onChange={(cents) => send({ action: "price", cents })}
+          />
+          <Amount
+            label="Off each pair"
+            button="Change discount"
+            cents={discountCents}
+            isBusy={isBusy}
+            onChange={(cents) => send({ action: "discount", cents })}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** An amount, and a button that changes it. */
+function Amount({
+  label,
+  button,
+  cents,
+  isBusy,
+  onChange,
+}: {
+  label: string;
+  button: string;
+  cents: number;
+  isBusy: boolean;
+  /** Tells if it was changed. */
+  onChange: (cents: number) => Promise<boolean>;
+}) {
+  const [draft, setDraft] = useState<{ before: number; text: string }>();
+  const stored = (cents / 100).toFixed(2);
+  const { before, text } = draft ?? { before: cents, text: stored };
+  const isAmount = AMOUNT.test(text);
+  const amount = isAmount ? toCents(Number(text.replace(",", "."))) : cents;
+  const store = async () => {
+    if (await onChange(amount)) {
+      setDraft((now) =>
+        now && now !== draft ? { ...now, before: amount } : undefined,
+      );
+    }
+  };
+  return (
+    <>
+      <TextField
+        label={label}
+        name={label}
+        value={text}
+        onChange={(text) => setDraft({ before, text })}
+        limit={9}
+        inputMode="decimal"
+        error={isAmount || text === "" ? "" : "Write an amount such as 4.50."}
+      />
+      {before !== cents && text !== stored && (
+        <Meanwhile>{formatMoney(cents)}</Meanwhile>
+      )}
+      <Button
+        disabled={isBusy || amount === cents}
+        onClick={() => void store()}
+      >
+        {button}
+      </Button>
+    </>
+  );
+}
+
+function Buyers({ id }: { id: string }) {
+  const { currentData: buyers, error } = api.useListBuyersQuery({ id });
+  return (
+    <Section title="Orders with it">
+      <Failure of={error} />
+      {buyers?.length === 0 && <p>Nobody has ordered it.</p>}
+      {buyers?.length === MOST_BUYERS && (
+        <p className="font-semibold text-danger">
+          These are the newest {MOST_BUYERS} orders; there may be more.
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {buyers?.map(({ number, name, contactNo, packs, status, placedAt }) => (
+          <li key={number} className="flex flex-wrap items-center gap-x-4">
+            <Link to={`/orders/${number}`} className="link py-3 tabular-nums">
+              {number}
+            </Link>
+            <span className="min-w-0 flex-1 basis-40">
+              {name}, {packs} {packs === 1 ? "pack" : "packs"}, {TABS[status]},{" "}
+              {timeText(placedAt)}
+            </span>
+            <a
+              className="link py-3"
+              href={`tel:${contactNo.replace(/[^\d+]/g, "")}`}
+            >
+              {contactNo}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Dispatch, SetStateAction } from "react";
+import { Message } from "../../ui/Message";
+import { TextField } from "../../ui/TextField";
+import { api } from "../api";
+import { Button } from "../ui/Button";
+import { Failure } from "../ui/Failure";
+import type { DeskBanner } from "../endpoints.gen";
+import { FileField, fileBody } from "../products/FileField";
+import { Section } from "../ui/Section";
+import { useRest } from "../ui/useRest";
+
+const PICTURES = "image/png,image/jpeg,image/webp,image/svg+xml";
+
+/** A banner with a key of its own, since one picture may be there twice. */
+type Row = DeskBanner & { key: number };
+
+/** Banners that are not stored yet. */
+export interface BannersDraft {
+  rows: readonly Row[];
+  /** Those that were stored when it was begun; missing once saving was refused. */
+  seen?: DeskBanner[];
+}
+
+/** The banners of the carousel. Visitors see what is changed once it is saved. */
+export function Banners({
+  draft,
+  onDraft,
+}: {
+  draft: BannersDraft | undefined;
+  onDraft: Dispatch<SetStateAction<BannersDraft | undefined>>;
+}) {
+  const { data: shown = [], error } = api.useListBannersQuery();
+  const [change, changing] = api.useChangeBannersMutation();
+  const [add, adding] = api.useAddBannerMutation();
+  const rest = useRest();
+  const isBusy = rest.isBusy || adding.isLoading;
+  const failure = error ?? changing.error ?? adding.error;
+  const stored = shown.map((banner, key) => ({ ...banner, key }));
+  const rows = draft?.rows ?? stored;
+  const edit = (change: (rows: readonly Row[]) => Row[]) =>
+    onDraft((now) => ({
+      ...{ seen: shown, ...now },
+      rows: change(now?.rows ?? stored),
+    }));
+  /** Puts banners in place of one, or of none. */
+  const put = (index: number, count: number, ...others: Row[]) =>
+    edit((rows) => [
+      ...rows.slice(0, index),
+      ...others,
+      ...rows.slice(index + count),
+    ]);
+  const upload = async (input: HTMLInputElement, index: number) => {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    const { data } = await add(fileBody(file, file.name));
+    input.value = "";
+    if (!data) return;
+    edit((rows) => {
+      const key = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+      const added = { key, ...rows[index], path: data.path };
+      return [...rows.slice(0, index), added, ...rows.slice(index + 1)];
+    });
+  };
+  const save = async () => {
+    const { seen = shown } = draft ?? {};
+    const banners = rows.map(({ key, ...banner }) => banner);
+    const { data } = await rest.act(() =>
+      change({ bannerChange: { seen, banners } }),
+    );
+    onDraft((now) =>
+      now && !(data && now === draft)
+        ? { rows: now.rows, ...(data && { seen: data }) }
+        : undefined,
+    );
+  };
+  const button = (text: string, name: string, onClick: () => void) => (
+    <Button aria-label={`${text} ${name}`} disabled={isBusy} onClick={onClick}>
+      {text}
+    </Button>
+  );
+  return (
+    <Section title="Banners" className="grid gap-4">
+      <p className="text-sm text-muted">
+        Best 1200 x 480, at most 1 MB. The name of a file describes it to those
+        who can&apos;t see it: winter-offers.png. Without banners visitors see
+        those that the shop came with.
+      </p>
+      <ol className="grid gap-4">
+        {rows.map((row, index) => {
+          const name = `banner ${index + 1}`;
+          const { key, path, link = "" } = row;
+          return (
+            <li
+              key={key}
+              className="grid gap-3 border-b border-line pb-4 sm:grid-cols-[12rem_1fr]"
+            >
+              <img
+                src={`/Resource/Banner/${encodeURIComponent(path)}`}
+                alt={path}
+                className="aspect-5/2 w-full rounded-card object-cover"
+              />
+              <div className="grid gap-2">
+                <TextField
+                  label="Page it leads to, such as /product?search=aspirin"
+                  name={`link ${index + 1}`}
+                  value={link}
+                  onChange={(link) =>
+                    put(index, 1, { key, path, ...(link && { link }) })
+                  }
+                />
+                <FileField
+                  label={`Replace ${name}`}
+                  accept={PICTURES}
+                  disabled={isBusy}
+                  onChange={({ target }) => void upload(target, index)}
+                />
+                <p className="flex flex-wrap gap-2">
+                  {index > 0 &&
+                    button("Move up", name, () =>
+                      put(index - 1, 2, row, rows[index - 1]!),
+                    )}
+                  {button("Remove", name, () => put(index, 1))}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <FileField
+        label="Add a banner"
+        accept={PICTURES}
+        disabled={isBusy}
+        onChange={({ target }) => void upload(target, rows.length)}
+      />
+      <Failure of={failure} />
+      {changing.isSuccess && !draft && (
+        <Message tone="success" takesFocus>
+          Saved. Visitors see these banners.
+        </Message>
+      )}
+      {draft && (
+        <p className="flex flex-wrap gap-2">
+          <Button isMain disabled={isBusy} onClick={() => void save()}>
+            Save banners
+          </Button>
+          {button("Discard", "banners", () => onDraft(undefined))}
+        </p>
+      )}
+    </Section>
+  );
+}

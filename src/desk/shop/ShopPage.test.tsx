@@ -1,0 +1,90 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { ShopChanges, ShopForm } from "../endpoints.gen";
+import { holdReply, renderDesk } from "../../testing/testDesk";
+
+/** Opens the page of a shop whose host replies to each change like this. */
+async function openShop(onChange: (sent: unknown) => unknown) {
+  const form: ShopForm = {
+    ...{ country: "ZA", currency: "ZAR", values: {}, history: [] },
+  };
+  const user = renderDesk("/shop", {
+    "GET /desk/people": () => [],
+    "GET /desk/banners": () => [],
+    "GET /desk/shop": () => form,
+    "POST /desk/shop": onChange,
+  });
+  const slogan = () => screen.findByLabelText("Slogan");
+  await user.type(await slogan(), "By the river");
+  const save = () => user.click(screen.getByRole("button", { name: "Save" }));
+  return { form, user, slogan, save };
+}
+
+test("mistakes are told at their fields, of which the first gets the focus", async () => {
+  const mistakes = [
+    { name: "hours", advice: "Line 2: Write days" },
+    { name: "slogan", advice: "Write less" },
+  ];
+  const { save, slogan } = await openShop(() => ({ mistakes }));
+  await save();
+  const field = await slogan();
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveAccessibleDescription("Write less");
+  expect(screen.getByLabelText(/^Opening hours/)).toHaveAccessibleDescription(
+    /^Line 2: Write days/,
+  );
+});
+
+test("what somebody else has stored meanwhile is told; what is typed stays while another page is looked at, and can be saved then", async () => {
+  let sent: unknown;
+  const { form, user, slogan, save } = await openShop((change) => {
+    sent = change;
+    if (form.values.slogan) return { mistakes: [] };
+    form.values = { slogan: "On the hill" };
+    return new Response("Ann has changed it.", { status: 409 });
+  });
+  await save();
+  await screen.findByText("Ann has changed it.");
+  const meanwhile = await screen.findByText(/has stored meanwhile:$/);
+  expect(meanwhile.parentElement).toHaveTextContent("On the hill");
+  await user.click(screen.getByRole("link", { name: "People" }));
+  await screen.findByRole("heading", { name: "People" });
+  await user.click(screen.getByRole("link", { name: "Shop" }));
+  expect(await slogan()).toHaveValue("By the river");
+  await save();
+  await screen.findByText(/^Saved\./);
+  const [before, after] = ["On the hill", "By the river"];
+  expect(sent).toEqual<ShopChanges>({
+    changes: [{ name: "slogan", before, after }],
+  });
+});
+
+test("what is typed while something is saved stays, and is saved next", async () => {
+  const sent: unknown[] = [];
+  const post = holdReply((change) => {
+    sent.push(change);
+    form.values = { slogan: "By the river" };
+    return { mistakes: [] };
+  });
+  const { form, user, slogan, save } = await openShop(post.reply);
+  await save();
+  const line = screen.getByLabelText("Sentence under the heading");
+  await user.type(await slogan(), " bank");
+  await user.type(line, "Open daily");
+  post.release();
+  await screen.findByText(/^Saved\./);
+  expect(line).toHaveValue("Open daily");
+  expect(line).toHaveFocus();
+  expect(await slogan()).toHaveValue("By the river bank");
+  expect(screen.queryByText(/has stored meanwhile/)).toBeNull();
+  const button = screen.getByRole("button", { name: "Save" });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await user.click(button);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const [before, after] = ["By the river", "By the river bank"];
+  expect(sent[1]).toMatchObject({
+    changes: [
+      { name: "slogan", before, after },
+      { name: "sentence", before: "", after: "Open daily" },
+    ],
+  });
+});

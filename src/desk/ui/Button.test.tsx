@@ -1,0 +1,63 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { DeskEnquiry } from "../endpoints.gen";
+import { AT, enquiry, order, renderDesk } from "../../testing/testDesk";
+
+const heading = (name: string) => screen.findByRole("heading", { name });
+const button = (name: string) => screen.findByRole("button", { name });
+
+test("an enquiry comes by itself; marking it is told and leaves the focus to the page's heading, and it says then by whom it was answered", async () => {
+  let enquiries: DeskEnquiry[] = [];
+  const user = renderDesk("/enquiries", {
+    "GET /desk/enquiries": () => ({ enquiries, hasMore: false }),
+    "POST /desk/enquiries/1": () => (enquiries = []),
+  });
+  await screen.findByText("No enquiries here.");
+  enquiries = [enquiry("1")];
+  await user.click(await button("Mark as answered"));
+  expect(await screen.findByText("Marked as answered.")).toHaveAttribute(
+    "role",
+    "status",
+  );
+  const page = await heading("Open enquiries");
+  await waitFor(() => expect(page).toHaveFocus());
+  enquiries = [{ ...enquiry("1"), answeredAt: AT, answeredBy: "Phil" }];
+  await user.click(screen.getByRole("link", { name: "Answered enquiries" }));
+  await screen.findByText(/answered .* by Phil$/);
+});
+
+test("a button that goes away leaves the focus to its section's heading", async () => {
+  const user = renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => order,
+  });
+  const outcome = await screen.findByLabelText("Outcome of Paracetamol");
+  await user.selectOptions(outcome, "Short");
+  await user.click(await button("Discard"));
+  expect(await heading("Lines")).toHaveFocus();
+});
+
+test("a button that does nothing for now keeps the focus", async () => {
+  const user = renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => order,
+    "POST /desk/orders/PS-1/step": () => ({ done: true }),
+  });
+  await user.type(await screen.findByLabelText(/^Note/), "Calls back");
+  await user.click(await button("Add note"));
+  await screen.findByText("Note added.");
+  expect(await button("Add note")).toHaveAttribute("aria-disabled", "true");
+  // A disabled one would lose it in browsers.
+  expect(await button("Add note")).toBeEnabled();
+  expect(await button("Add note")).toHaveFocus();
+});
+
+test("Enter sends no form whose button does nothing for now", async () => {
+  const makeLink = jest.fn(() => ({ url: "https://desk.example/sign-in#1" }));
+  const user = renderDesk("/people", {
+    "GET /desk/people": () => [],
+    "POST /desk/people/link": makeLink,
+  });
+  await user.type(await screen.findByLabelText("Name"), "{Enter}");
+  expect(makeLink).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText("Name"), "Bob{Enter}");
+  await screen.findByText("The link is ready.");
+  expect(makeLink).toHaveBeenCalledTimes(1);
+});

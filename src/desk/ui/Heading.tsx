@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { api } from "../api";
+
+/** A page's heading, and the tab's title, which tells how many orders are open. */
+export function Heading({
+  title,
+  children = title,
+  className = "",
+}: {
+  title: string;
+  /** If the page says more than the tab. */
+  children?: ReactNode;
+  className?: string;
+}) {
+  const { data } = api.endpoints.listOrders.useQueryState({
+    status: "open",
+    page: 1,
+  });
+  return (
+    <>
+      <title>{`${data?.open ? `(${data.open}) ` : ""}${title} · Desk`}</title>
+      <h1 className={`text-xl font-bold ${className}`}>{children}</h1>
+    </>
+  );
+}
