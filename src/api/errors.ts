@@ -67,8 +67,8 @@ export function errorText(error: CallError): string {
   return error && "text" in error ? error.text : "";
 }
 
-/** Tells if a host has answered with this status. */
-export const hasStatus = (error: CallError, status: number) =>
+/** Tells how a call has failed. */
+export const hasStatus = (error: CallError, status: ApiError["status"]) =>
   error !== undefined && "status" in error && error.status === status;
 
 /** Tells if no host was reached. */

@@ -166,11 +166,7 @@ export {
   canReach,
   productPictureUrl,
 } from "./apiBase";
-export {
-  idempotencyKey,
-  keepKeysOverReload,
-  renewIdempotencyKey,
-} from "./idempotencyKey";
+export { newIdempotencyKey } from "./newIdempotencyKey";
 export {
   errorText,
   hasNoReply,

@@ -24,8 +24,7 @@ function selectIsUnsent({ checkout, enquiry: form }: RootState): boolean {
   const { subject, ...others } = form.enquiry;
   const texts = [checkout.buyer, others].flatMap(Object.values);
   return (
-    checkout.placement.step === "sending" ||
-    checkout.unanswered.length > 0 ||
+    ["sending", "unanswered"].includes(checkout.placement.step) ||
     subject !== form.proposed ||
     texts.some(Boolean)
   );

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "react-redux";
 import { Link, MemoryRouter, useRoutes } from "react-router-dom";
-import { buyerChanged, orderStarted } from "../features/checkout/checkoutSlice";
+import { buyerChanged, orderFailed } from "../features/checkout/checkoutSlice";
 import {
   enquiryChanged,
   subjectProposed,
@@ -98,7 +98,7 @@ test.each([
     buyerChanged({ ...nobody, email: "", address: "1 High St" }),
   ],
   ["a message", enquiryChanged({ ...nobody, subject: "", message: "Open?" })],
-  ["an order without an answer", orderStarted()],
+  ["an order without an answer", orderFailed({ step: "unanswered", text: "" })],
 ])("%s is not lost by a reload for a new version", async (_, action) => {
   setReachable(true);
   openPage(action);

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { api, keepKeysOverReload } from "../api";
+import { api } from "../api";
 import { App } from "./App";
 import { connectToPage, makeStore } from "./store";
 import { registerServiceWorker } from "../pwa/registerServiceWorker";
@@ -26,7 +26,6 @@ export function start(): () => void {
   // The stored cart is restored a moment later, and must not meet a page that was rendered without it.
   const serverState = preloaded && store.getState();
   connectToPage(made, window);
-  keepKeysOverReload(window);
   registerServiceWorker(window, () =>
     fetchAgain(store.dispatch, preloaded?.queries ?? []),
   );

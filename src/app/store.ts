@@ -24,6 +24,7 @@ import {
 } from "../features/cart/cartSlice";
 import { cartSync, followOtherTabs } from "../features/cart/cartSync";
 import { checkoutSlice } from "../features/checkout/checkoutSlice";
+import { orderMiddleware } from "../features/checkout/orderMiddleware";
 import { enquirySlice } from "../features/contact/enquirySlice";
 
 /** redux-persist's actions carry functions, which never reach a reducer of ours. */
@@ -73,7 +74,12 @@ export function makeStore(getStorage: () => Storage = () => localStorage) {
           ignoredPaths: REPLIES,
           warnAfter: SLOW_CHECK,
         },
-      }).concat(api.middleware, cartSync(storage), followCurrency),
+      }).concat(
+        api.middleware,
+        cartSync(storage),
+        orderMiddleware(),
+        followCurrency,
+      ),
   });
   const persistor = persistStore(store);
 

@@ -1,6 +1,5 @@
 import type { CartItem } from "../api";
-import type { Receipt } from "../features/cart/cartSlice";
-import { cartLine, orderOf } from "./orderParts";
+import { cartLine } from "./orderParts";
 
 /** A product with this id, as Add to Cart passes it on. */
 export const product = (productId: number | string) => ({
@@ -37,10 +36,3 @@ export const paraPlus: CartItem = {
   price: 4.5,
   discount: 0,
 };
-
-/** An order of these lines that was placed. */
-export const receiptOf = (orderItem: CartItem[]): Receipt => ({
-  orderNumber: "PH-1001",
-  isEarlier: false,
-  order: orderOf(orderItem),
-});

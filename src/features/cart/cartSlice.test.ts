@@ -1,4 +1,4 @@
-import { line, product, receiptOf } from "../../testing/cartProducts";
+import { line, product } from "../../testing/cartProducts";
 import {
   cartCleared,
   cartReplaced,
@@ -7,7 +7,7 @@ import {
   lineAdded,
   lineRemoved,
   linesAdded,
-  orderPlaced,
+  linesOrdered,
   quantityIncreased,
   removalSettled,
   removalUndone,
@@ -45,7 +45,7 @@ test("a quantity is at most 9,999", () => {
 });
 
 test("a placed order takes what was ordered: what was added or raised meanwhile stays, and what was removed before can't be brought back", () => {
-  const ordered = orderPlaced(receiptOf([line("b"), line("c", 3)]));
+  const ordered = linesOrdered([line("b"), line("c", 3)]);
   const lines = [line(7), line("b"), line("c", 5), line("d")];
   const state = cartAfter(cartReplaced(lines), lineRemoved(7), ordered);
   expect(selectLines(state)).toEqual([line("c", 2), line("d")]);

@@ -4,7 +4,7 @@ import {
   createSlice,
   type PayloadAction,
 } from "@reduxjs/toolkit";
-import type { CartItem, Order, Product, ProductId } from "../../api";
+import type { CartItem, Product, ProductId } from "../../api";
 import { cartTotals, LARGEST_QUANTITY } from "../../domain/cartTotals";
 import { isSameProduct, productIdKey } from "../../domain/productId";
 import type { RestoredCart } from "./cartPersistence";
@@ -24,15 +24,6 @@ export interface CurrentProduct {
 /** A notice about the cart that the shopper gets once. */
 export type CartNotice =
   "already added" | "damaged storage" | "refused storage";
-
-/** An order that was placed, as it was sent. */
-export interface Receipt {
-  /** Empty if the host's reply had none. */
-  orderNumber: string;
-  order: Order;
-  /** True if it is an earlier version, without what the buyer has changed since. */
-  isEarlier: boolean;
-}
 
 /** A removed line, and its position at that moment. */
 export interface RemovedLine {
@@ -120,10 +111,9 @@ export const cartSlice = createSlice({
       });
     },
     /** Ordered packs leave the cart; those that were added meanwhile stay. */
-    orderPlaced(state, { payload }: PayloadAction<Receipt>) {
-      const { orderItem } = payload.order;
+    linesOrdered(state, { payload }: PayloadAction<CartItem[]>) {
       state.lines = state.lines.flatMap((line) => {
-        const qty = line.qty - (findLine(orderItem, line.itemId)?.qty ?? 0);
+        const qty = line.qty - (findLine(payload, line.itemId)?.qty ?? 0);
         return qty > 0 ? { ...line, qty } : [];
       });
       state.removed = [];
@@ -154,8 +144,8 @@ export const cartSlice = createSlice({
   },
 });
 
-/** An order is being sent; its cart is the one that is stored now (cartSync.ts). */
-export const orderSent = createAction("cart/orderSent");
+/** The cart is to be the one that is stored now (cartSync.ts). */
+export const cartRead = createAction("cart/cartRead");
 
 export const {
   lineAdded,
@@ -168,7 +158,7 @@ export const {
   cartCleared,
   cartReplaced,
   changesAccepted,
-  orderPlaced,
+  linesOrdered,
   cartSynced,
   storageRefused,
   noticeDismissed,

@@ -1,12 +1,12 @@
 import { openBrowser } from "../../testing/browserTabs";
-import { line, product, receiptOf } from "../../testing/cartProducts";
+import { line, product } from "../../testing/cartProducts";
 import {
   cartCleared,
   type cartSlice,
   lineAdded,
   lineRemoved,
   noticeDismissed,
-  orderPlaced,
+  linesOrdered,
   quantityIncreased,
 } from "./cartSlice";
 
@@ -22,7 +22,7 @@ describe("two tabs that act before they hear of each other", () => {
   const addA = lineAdded(product("a"));
   const addB = lineAdded(product("b"));
   const plus = quantityIncreased(7);
-  const placed = orderPlaced(receiptOf([line(7)]));
+  const placed = linesOrdered([line(7)]);
 
   test.each<[string, Action, Action, object[]]>([
     ["keep what both add", addA, addB, [line(7), line("a"), line("b")]],

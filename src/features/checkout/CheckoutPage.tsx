@@ -15,8 +15,13 @@ import { selectTotals } from "../cart/cartSlice";
 import { CartSummary, PrescriptionNote } from "../cart/CartSummary";
 import { useCheckedCart, useCanShowCart } from "../cart/useCheckedCart";
 import { ORDER_FORM_ID, OrderForm } from "./OrderForm";
-import { outcomeSeen, selectPlacement, type Failure } from "./checkoutSlice";
-import { buildOrder, submitOrder } from "./submitOrder";
+import {
+  orderRequested,
+  orderRetried,
+  outcomeSeen,
+  selectPlacement,
+  type Failure,
+} from "./checkoutSlice";
 
 /** The cart with its order form: the page at /cart (specification, section 2). */
 export function CheckoutPage() {
@@ -49,12 +54,9 @@ export function CheckoutPage() {
     >
       <OrderForm
         locked={isLocked}
-        onSubmit={(toSend) => {
+        onSubmit={() => {
           // An order is never sent with a guessed delivery charge.
-          if (canOrder)
-            void dispatch(
-              submitOrder(buildOrder(toSend, cart.lines, shipping)),
-            );
+          if (canOrder) dispatch(orderRequested(shipping));
         }}
       />
       <CartSummary
@@ -110,12 +112,12 @@ export function CheckoutPage() {
 }
 
 /**
- * The reason why the order was not placed, and the ways on. If the catalog has changed
- * meanwhile, the same order would fail again: then its changes can be accepted
- * instead.
+ * The reason why the order is not placed, and the ways on. One that may have
+ * arrived can only be sent again. After a refusal because the catalog has changed
+ * its changes can be accepted.
  */
 function FailureMessage({
-  failure: { text, order },
+  failure: { step, text },
   changes,
   onAccepted,
 }: {
@@ -132,7 +134,16 @@ function FailureMessage({
         takesFocus
         actions={
           <>
-            {changes.length > 0 ? (
+            {step !== "refused" && (
+              <button
+                type="button"
+                className="btn btn-primary"
+                onClick={() => dispatch(orderRetried())}
+              >
+                Try again
+              </button>
+            )}
+            {step === "refused" && changes.length > 0 && (
               <AcceptChangesButton
                 changes={changes}
                 onAccepted={() => {
@@ -140,27 +151,19 @@ function FailureMessage({
                   onAccepted();
                 }}
               />
-            ) : (
-              order && (
-                <button
-                  type="button"
-                  className="btn btn-primary"
-                  onClick={() => void dispatch(submitOrder(order))}
-                >
-                  Try again
-                </button>
-              )
             )}
-            <button
-              type="button"
-              className="btn btn-secondary"
-              onClick={() => {
-                goBack();
-                document.getElementById(ORDER_FORM_ID)?.focus();
-              }}
-            >
-              Back to the form
-            </button>
+            {step !== "unanswered" && (
+              <button
+                type="button"
+                className="btn btn-secondary"
+                onClick={() => {
+                  goBack();
+                  document.getElementById(ORDER_FORM_ID)?.focus();
+                }}
+              >
+                Back to the form
+              </button>
+            )}
           </>
         }
       >

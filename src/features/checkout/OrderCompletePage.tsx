@@ -7,7 +7,6 @@ import { isOrderNumber } from "../../domain/orderReply";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
-import { Message } from "../../ui/Message";
 import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
@@ -56,12 +55,6 @@ export function OrderCompletePage() {
             </p>
           )}
         </div>
-        {isOwn && receipt.isEarlier && (
-          <Message tone="error">
-            Your order had already arrived. What you changed since then is not
-            in it: please tell us when we call.
-          </Message>
-        )}
         <NextSteps order={order} />
         {order && <OrderedItems order={order} />}
         <div className="flex flex-wrap justify-center gap-3 print:hidden">

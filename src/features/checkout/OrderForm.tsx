@@ -35,7 +35,7 @@ export function OrderForm({
   onSubmit,
 }: {
   locked: boolean;
-  onSubmit: (buyer: BuyerFields) => void;
+  onSubmit: () => void;
 }) {
   const dispatch = useAppDispatch();
   const buyer = useAppSelector(selectBuyer);
@@ -58,7 +58,7 @@ export function OrderForm({
       className="card p-5 md:p-6 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
-        if (check()) onSubmit(buyer);
+        if (check()) onSubmit();
       }}
     >
       <h2 id="order-form-title" className="text-lg font-bold">

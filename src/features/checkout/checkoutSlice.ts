@@ -1,9 +1,5 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { Order } from "../../api";
-import { orderPlaced, type Receipt } from "../cart/cartSlice";
-
-export const UNREACHABLE =
-  "We could not reach the pharmacy. Your cart and your details are kept.";
 
 /** The buyer's details. */
 export type BuyerFields = Pick<
@@ -11,40 +7,48 @@ export type BuyerFields = Pick<
   "name" | "contactNo" | "email" | "address"
 >;
 
-/** The reason why an order was not placed. */
+/** An order as it is sent, and sent again until the host has answered. */
+export interface SentOrder {
+  order: Order;
+  key: string;
+}
+
+/** The reason why an order is not placed. */
 export interface Failure {
-  /**
-   * `refused` by the host, or by this browser while none is unanswered; `failed`
-   * without an answer, so that it may have arrived; `unsent` for certain.
-   */
-  step: "refused" | "failed" | "unsent";
+  /** `unsent` for certain; `unanswered`, so that it may have arrived; `refused` by the host or this browser. */
+  step: "unsent" | "unanswered" | "refused";
   text: string;
-  /** The order, if it can be sent again as it was. */
-  order?: Order;
+}
+
+/** An order that was placed. */
+export interface Receipt {
+  /** Empty if the host's reply had none. */
+  orderNumber: string;
+  order: Order;
 }
 
 interface CheckoutState {
   buyer: BuyerFields;
   /**
-   * From Place Order to the reply, wherever the visitor goes meanwhile. The form
-   * is locked in every step but `editing`, so that nobody sends an order twice by accident.
+   * From Place Order to the reply, wherever the visitor goes meanwhile. Form and
+   * cart are locked in every step but `editing`.
    */
   placement: { step: "editing" | "sending" | "placed" } | Failure;
-  /** The different orders that may have arrived since the host last answered. */
-  unanswered: Order[];
+  /** The order without an answer. */
+  sent: SentOrder | null;
+  /** True if that order may have arrived. */
+  mayHaveArrived: boolean;
   /** Of the last order of this visit. */
   receipt: Receipt | null;
 }
-
-const holds = (orders: readonly Order[], order: Order) =>
-  orders.some((one) => JSON.stringify(one) === JSON.stringify(order));
 
 const NOBODY: BuyerFields = { name: "", contactNo: "", email: "", address: "" };
 
 const initialState: CheckoutState = {
   buyer: NOBODY,
   placement: { step: "editing" },
-  unanswered: [],
+  sent: null,
+  mayHaveArrived: false,
   receipt: null,
 };
 
@@ -59,31 +63,39 @@ export const checkoutSlice = createSlice({
     buyerChanged(state, { payload }: PayloadAction<BuyerFields>) {
       state.buyer = payload;
     },
-    orderStarted(state) {
+    /** Place Order was pressed; the delivery charge in dollars, as Config gives it. */
+    orderRequested(state, _action: PayloadAction<number>) {
+      state.placement = { step: "sending" };
+    },
+    orderSent(state, { payload }: PayloadAction<SentOrder>) {
+      state.sent = payload;
+      state.mayHaveArrived = false;
+    },
+    /** Try again was pressed. */
+    orderRetried(state) {
       state.placement = { step: "sending" };
     },
     orderFailed(state, { payload }: PayloadAction<Failure>) {
       state.placement = payload;
-      if (payload.step === "refused") state.unanswered = [];
-      const { order } = payload;
-      if (payload.step === "failed" && order && !holds(state.unanswered, order))
-        state.unanswered.push(order);
+      if (payload.step === "refused") state.sent = null;
+      if (payload.step === "unanswered") state.mayHaveArrived = true;
     },
-    /** The buyer has seen what became of the order. */
-    outcomeSeen(state) {
-      state.placement = { step: "editing" };
-    },
-  },
-  extraReducers: (builder) =>
-    builder.addCase(orderPlaced, (_state, { payload }) => ({
+    orderPlaced: (_state, { payload }: PayloadAction<Receipt>) => ({
       ...initialState,
       placement: { step: "placed" },
       receipt: payload,
-    })),
+    }),
+    /** The buyer has seen what became of the order. */
+    outcomeSeen(state) {
+      state.placement = { step: "editing" };
+      state.sent = null;
+    },
+  },
   selectors: {
     selectBuyer: ({ buyer }) => buyer,
     selectPlacement: ({ placement }) => placement,
-    selectUnanswered: ({ unanswered }) => unanswered,
+    selectSent: ({ sent }) => sent,
+    selectMayHaveArrived: ({ mayHaveArrived }) => mayHaveArrived,
     selectReceipt: ({ receipt }) => receipt,
     /** Of an order that was placed, until its buyer has seen it; empty otherwise. */
     selectReceiptPath: ({ placement, receipt }) =>
@@ -93,12 +105,20 @@ export const checkoutSlice = createSlice({
   },
 });
 
-export const { buyerChanged, orderStarted, orderFailed, outcomeSeen } =
-  checkoutSlice.actions;
+export const {
+  buyerChanged,
+  orderRequested,
+  orderSent,
+  orderRetried,
+  orderFailed,
+  orderPlaced,
+  outcomeSeen,
+} = checkoutSlice.actions;
 export const {
   selectBuyer,
   selectPlacement,
-  selectUnanswered,
+  selectSent,
+  selectMayHaveArrived,
   selectReceipt,
   selectReceiptPath,
 } = checkoutSlice.selectors;

@@ -1,8 +1,8 @@
+import { useState } from "react";
 import {
   errorText,
   hasStatus,
-  idempotencyKey,
-  renewIdempotencyKey,
+  newIdempotencyKey,
   useAddEnquiryMutation,
   type Enquiry,
 } from "../../api";
@@ -20,18 +20,16 @@ const REFUSED = "The pharmacy did not accept your message.";
  */
 export function useSendEnquiry() {
   const dispatch = useAppDispatch();
+  const [key, setKey] = useState(newIdempotencyKey);
   const [addEnquiry, { data, error, isLoading, reset }] = useAddEnquiryMutation(
     { fixedCacheKey: "enquiry" },
   );
 
   async function send(enquiry: Enquiry): Promise<void> {
-    const sent = await addEnquiry({
-      enquiry,
-      "Idempotency-Key": idempotencyKey("enquiry"),
-    });
+    const sent = await addEnquiry({ enquiry, "Idempotency-Key": key });
     const isSuccess = isSuccessMessage(sent.data ?? "");
     // An earlier text has arrived under this key: the next try is another enquiry.
-    if (isSuccess || hasStatus(sent.error, 422)) renewIdempotencyKey("enquiry");
+    if (isSuccess || hasStatus(sent.error, 422)) setKey(newIdempotencyKey);
     if (isSuccess) dispatch(enquirySent());
   }
 

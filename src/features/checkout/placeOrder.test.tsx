@@ -23,12 +23,19 @@ import { stubForTests } from "../../testing/stubForTests";
 import { lineAdded } from "../cart/cartSlice";
 
 const stub = stubForTests();
-afterEach(() => void Reflect.deleteProperty(navigator, "locks"));
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "locks");
+  sessionStorage.clear();
+});
 
 const button = (name: string) => screen.getByRole("button", { name });
 const alert = () => screen.findByRole("alert");
 const thanks = () => screen.findByText("Thank you for your order");
 const storedCart = () => localStorage.getItem("cart");
+
+/** A change of the stored cart by another tab, of which this tab does not know. */
+const changeInOtherTab = (stored: readonly object[]) =>
+  localStorage.setItem("cart", JSON.stringify(stored));
 
 /** The idempotency keys of the orders, in the order in which they were sent. */
 const sentKeys = () =>
@@ -135,41 +142,96 @@ test("a reply without 'Success' is shown as an error; the form stays locked unti
   expect(button("Place Order")).toBeEnabled();
 });
 
-test("a failed order says so and keeps form and cart; it is sent again under the same key when asked, never by itself", async () => {
-  const { user, queriesSettled } = await openCart();
-  await fillIn(user);
-  const failures = [
-    [dropping, /could not reach the pharmacy/],
-    [failing(503, "The pharmacy is busy."), "The pharmacy is busy."],
-  ] as const;
-  for (const [index, [behaviour, sentence]] of failures.entries()) {
+/** Waits for this text beside the order. */
+const isTold = async (text: string | RegExp) =>
+  expect(await screen.findByText(text)).toBeVisible();
+
+const NOT_KNOWN =
+  /don't know yet whether your order arrived. Try again: it will not be placed twice/;
+
+test.each([
+  ["no reply", dropping, NOT_KNOWN],
+  ["a host that may recover", failing(503, "We are busy."), "We are busy."],
+])(
+  "%s freezes form and cart, and Try again sends the same order",
+  async (_what, behaviour, sentence) => {
+    const { user, queriesSettled } = await openCart();
+    await fillIn(user);
     stub().set("addOrder", behaviour);
     await placeOrder(user);
-    expect(await screen.findByText(sentence)).toBeVisible();
-    expect(button("Place Order")).toBeDisabled();
+    await isTold(sentence);
+    for (const name of ["Place Order", "Remove Para-Plus caplets"])
+      expect(button(name)).toBeDisabled();
+    expect(screen.getByRole("textbox", { name: "Name" })).toBeDisabled();
+    expect(
+      screen.queryByRole("button", { name: "Back to the form" }),
+    ).toBeNull();
+    expectAllKept();
     act(() => void window.dispatchEvent(new Event("offline")));
     act(() => void window.dispatchEvent(new Event("online")));
     await queriesSettled();
-    expect(stub().orders).toHaveLength(index + 1);
-    await user.click(button("Back to the form"));
-    expectAllKept();
-  }
-  await placeOrder(user);
-  const tryAgain = await screen.findByRole("button", { name: "Try again" });
-  stub().set("addOrder");
-  await user.click(tryAgain);
-  await thanks();
-  expect(sentKeys()).toHaveLength(4);
-  expect(sentKeys()[0]).toMatch(/^[0-9a-f]{32}$/);
-  expect(new Set(sentKeys()).size).toBe(1);
-  expect(stub().orders.at(-1)).toEqual(stub().orders[0]);
+    expect(sentKeys()).toHaveLength(1);
+
+    stub().set("addOrder");
+    await user.click(button("Try again"));
+    await thanks();
+    const [first, second] = stub().orders;
+    expect(second).toEqual(first);
+    expect(sentKeys()[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(sentKeys()).size).toBe(1);
+  },
+);
+
+test("an order without a reply in 15 seconds is frozen, and so is its next try", async () => {
+  stub().set("addOrder", hanging);
+  const { user } = await order(() =>
+    jest.useFakeTimers({ advanceTimers: true }),
+  );
+  await waitFor(() => expect(stub().orders).toHaveLength(1));
+  act(() => jest.advanceTimersByTime(TIMEOUT));
+  jest.useRealTimers();
+  await isTold(NOT_KNOWN);
+  stub().set("addOrder", failing(429, "Please wait."));
+  await user.click(button("Try again"));
+  await isTold("Please wait.");
+  expect(button("Try again")).toBeVisible();
+  expect(button("Place Order")).toBeDisabled();
 });
 
-test("an order without a network says that nothing was sent", async () => {
+test("what another tab does to the cart changes no order without a reply", async () => {
+  stub().set("addOrder", once(failing(503)));
+  const { user } = await order();
+  changeInOtherTab([{ ...lines[0], qty: 4 }, ...lines.slice(1)]);
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await thanks();
+  expect(stub().orders.at(-1)).toEqual(stub().orders[0]);
+  expect(storedCart()).toBe(JSON.stringify([{ ...lines[0], qty: 1 }]));
+});
+
+test("after a reload the order without a reply is placed once", async () => {
+  stub().set("addOrder", once(dropping));
+  await order();
+  await isTold(NOT_KNOWN);
+  expect({ ...sessionStorage }).toEqual({ "order-key": sentKeys()[0] });
+  cleanup();
+  await order();
+  await thanks();
+  const [first, second] = stub().orders;
+  expect(second).toEqual(first);
+  expect(new Set(sentKeys()).size).toBe(1);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("an order without a network says that nothing was sent, and can be changed", async () => {
   stub().set("addOrder", dropping);
   jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  await order();
+  const { user } = await order();
   expect(await alert()).toHaveTextContent(/offline.*order hasn't been sent/);
+  await user.click(button("Try again"));
+  await isTold(/order hasn't been sent/);
+  await user.click(button("Back to the form"));
+  expectAllKept();
+  expect(button("Place Order")).toBeEnabled();
 });
 
 test("nobody is told that an order was not sent which may have arrived", async () => {
@@ -178,9 +240,7 @@ test("nobody is told that an order was not sent which may have arrived", async (
   await alert();
   jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await user.click(button("Try again"));
-  expect(await alert()).toHaveTextContent(
-    "We don't know yet whether your order arrived. Try again: it will not be placed twice.",
-  );
+  await isTold(NOT_KNOWN);
 });
 
 test("an order that is refused because prices have changed can be sent again with the new prices, as another order", async () => {
@@ -281,57 +341,11 @@ test("an earlier receipt leaves an order on its way alone, and tells that it fai
   expect(await alert()).toHaveTextContent("We are busy.");
 });
 
-test("an order without a reply may have been placed, and is asked for again as it was sent if the form has been changed since", async () => {
-  stub().set("addOrder", hanging);
-  const { user } = await order(() =>
-    jest.useFakeTimers({ advanceTimers: true }),
-  );
-  await waitFor(() => expect(stub().orders).toHaveLength(1));
-  act(() => jest.advanceTimersByTime(TIMEOUT));
-  jest.useRealTimers();
-  expect(await alert()).toHaveTextContent(
-    "We don't know yet whether your order arrived. Try again: it will not be placed twice.",
-  );
-  await user.click(button("Back to the form"));
-  await user.type(
-    screen.getByRole("textbox", { name: "Address" }),
-    ", floor 2",
-  );
-  stub().set("addOrder", once(failing(422)));
-  await placeOrder(user);
-  await thanks();
-  const [first, changed, asked] = stub().orders;
-  expect(changed?.address).toBe("1 Example Street, floor 2");
-  expect(asked).toEqual(first);
-  expect(new Set(sentKeys()).size).toBe(1);
-  expect(screen.getByText(/changed since then is not in it/)).toBeVisible();
-});
-
-/** A change of the stored cart by another tab, of which this tab does not know. */
-const changeInOtherTab = (stored: readonly object[]) =>
-  localStorage.setItem("cart", JSON.stringify(stored));
-
 test("an order is not sent if another tab has taken its lines", async () => {
   await order(() => changeInOtherTab(lines.slice(1)));
   expect(await alert()).toHaveTextContent(/changed in another tab/);
   expect(sentKeys()).toEqual([]);
   expect(screen.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
-});
-
-test("an order without a reply is asked for, not forgotten, if another tab has changed its lines since", async () => {
-  stub().set("addOrder", once(failing(503)));
-  const { user } = await order();
-  changeInOtherTab([{ ...lines[0], qty: 4 }, ...lines.slice(1)]);
-  await user.click(await screen.findByRole("button", { name: "Try again" }));
-  expect(await screen.findByText(/sent before has arrived/)).toBeVisible();
-  expect(sentKeys()).toHaveLength(1);
-  await user.click(button("Back to the form"));
-  stub().set("addOrder", once(failing(422)));
-  await placeOrder(user);
-  await thanks();
-  expect(new Set(sentKeys()).size).toBe(1);
-  expect(stub().orders.at(-1)).toEqual(stub().orders[0]);
-  expect(storedCart()).toBe(JSON.stringify([{ ...lines[0], qty: 1 }]));
 });
 
 test("while another tab places an order no other is sent, and all is kept", async () => {
