@@ -2,7 +2,7 @@ import type { InfoPageName, Shop } from "./shop";
 
 /**
  * The texts of the pages about how the shop works: what is true for this
- * program, in short paragraphs. An operator's own are in shop.json.
+ * program, in short paragraphs. The shop's settings may hold an operator's own.
  */
 export function infoTexts(shop: Shop, name: InfoPageName): readonly string[] {
   return shop.pages?.[name] ?? DEFAULT_TEXTS[name](shop);

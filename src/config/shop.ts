@@ -1,7 +1,4 @@
-/**
- * Settings that make this shop this pharmacy's, where the host says nothing else: an
- * operator writes DATA_DIR/shop.json instead of changing this file.
- */
+/** The defaults of what an operator can set: shopFields.ts has a table of it. */
 export const shop = {
   name: "Greenleaf Pharmacy",
   slogan: "Your neighbourhood pharmacy, online",

@@ -738,8 +738,6 @@ export type ShopForm = {
   values: {
     [key: string]: string;
   };
-  country: string;
-  currency: string;
   history: DeskEvent[];
 };
 export type FieldName = string;

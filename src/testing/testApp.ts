@@ -7,7 +7,7 @@ import { buildApp, type AppParts } from "../server/boot/buildApp";
 import { startCatalog } from "../server/import/startCatalog";
 import type { LiveIndex } from "../server/catalog/liveIndex";
 import type { MedicineNames } from "../server/medicines/medicineNames";
-import { readShop, startSettings } from "../server/shop/currentShop";
+import { readShop } from "../server/shop/currentShop";
 import { Banners } from "../server/images/banners";
 import { runHere } from "../server/boot/longTasks";
 import { readConfig } from "../server/boot/config";
@@ -131,7 +131,6 @@ export async function openTestShop(
   const { dataDir } = config;
   const notices: string[] = [];
   const note = (sentence: string) => void notices.push(sentence);
-  await startSettings(db, dataDir, note);
   const { country } = await readShop(db);
   const names = readTestNames(dataDir, country, note);
   await startCatalog({ db, names }, projectPaths.catalog);

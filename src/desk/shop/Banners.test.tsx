@@ -10,7 +10,7 @@ const renderShop = async (replies: Parameters<typeof renderDesk>[1] = {}) => {
   const user = renderDesk("/shop", {
     "GET /desk/people": () => [],
     "GET /desk/shop": () => ({
-      ...{ country: "ZA", currency: "ZAR", values: {}, history: [] },
+      ...{ values: {}, history: [] },
     }),
     "GET /desk/banners": () => [...shown, { path: "winter.png" }],
     ...replies,

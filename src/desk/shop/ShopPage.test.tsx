@@ -5,7 +5,7 @@ import { holdReply, renderDesk } from "../../testing/testDesk";
 /** Opens the page of a shop whose host replies to each change like this. */
 async function openShop(onChange: (sent: unknown) => unknown) {
   const form: ShopForm = {
-    ...{ country: "ZA", currency: "ZAR", values: {}, history: [] },
+    ...{ values: {}, history: [] },
   };
   const user = renderDesk("/shop", {
     "GET /desk/people": () => [],

@@ -7,7 +7,7 @@ import {
   type SubmitEvent,
 } from "react";
 import { useLocation } from "react-router-dom";
-import { SHOP_FIELDS, type ShopField } from "../../config/shopFields";
+import { LISTS, SHOP_FIELDS, type ShopField } from "../../config/shopFields";
 import { Message } from "../../ui/Message";
 import { TextField } from "../../ui/TextField";
 import { api } from "../api";
@@ -45,9 +45,7 @@ export function ShopPage({
       {data && !isLoading ? (
         <>
           <p className="text-muted">
-            Country {data.country}, currency {data.currency}: whoever looks
-            after the shop&apos;s computer changes them with{" "}
-            <code>npm run shop settings FILE</code>, and starts the shop again.
+            A field that you empty shows again what the shop came with.
           </p>
           <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
             <div className="grid min-w-0 gap-4">
@@ -169,7 +167,7 @@ function Field({
   error: string;
   onChange: (text: string) => void;
 }) {
-  if (kind === "yes") {
+  if (kind === "yes or no") {
     return (
       <Checkbox
         label={label}
@@ -186,7 +184,7 @@ function Field({
       value={text}
       onChange={onChange}
       error={error}
-      {...(kind === "lines" && { rows: rowsOf(text) })}
+      {...(LISTS.includes(kind) && { rows: rowsOf(text) })}
       {...(kind === "money" && { inputMode: "decimal" })}
     />
   );

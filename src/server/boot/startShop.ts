@@ -22,7 +22,7 @@ import { LIMITS } from "../http/limits";
 import { buildWith, runInWorker } from "./longTasks";
 import { createMetrics, serveMetrics, showStorage } from "../http/metrics";
 import { orderCallSheet } from "../orders/orderCallSheet";
-import { CurrentShop, readShop, startSettings } from "../shop/currentShop";
+import { CurrentShop, readShop } from "../shop/currentShop";
 import { BACKUP_AT } from "../shop/shopNotices";
 import { readSaleRules } from "../shop/saleRules";
 import { readShippingCents } from "../shop/shippingCharge";
@@ -110,7 +110,6 @@ async function open(
   opened.push(() => db.destroy());
   const notices: string[] = [];
   const note = (sentence: string) => void notices.push(sentence);
-  await startSettings(db, dataDir, note);
   const { country } = await readShop(db);
   const names = readMedicineNames(dataDir, country, note);
   await startCatalog({ db, names }, paths.catalog);

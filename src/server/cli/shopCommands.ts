@@ -14,7 +14,6 @@ import { OperatorError } from "../boot/operatorError";
 import {
   readShop,
   readShopSettings,
-  SETTINGS_FILE,
   writeShopSettings,
 } from "../shop/currentShop";
 import { readSettingsFile } from "../shop/shopSettings";
@@ -83,7 +82,7 @@ export function addShopCommands(program: Command, context: CliContext): void {
   program
     .command("settings")
     .description(
-      `Shows how the shop is described, as JSON, or replaces that by a file. A new shop takes DATA_DIR/${SETTINGS_FILE}. After another country, restart the shop.`,
+      "Shows how the shop is described, as JSON, or replaces that by a file. After another country, restart the shop.",
     )
     .argument("[file]", "such as shop.json")
     .action((file?: string) =>

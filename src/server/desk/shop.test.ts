@@ -1,6 +1,7 @@
 import type { Config } from "../../api/endpoints.gen";
 import type { FieldMistake, ShopForm } from "../../desk/endpoints.gen";
 import { anOrder, post } from "../../testing/testRequests";
+import { currentNotices } from "../shop/shopNotices";
 import { readShopSettings, writeShopSettings } from "../shop/currentShop";
 import { deskForEachTest, type Clerk } from "./testDesk";
 
@@ -31,7 +32,7 @@ const seenByVisitors = async () =>
 test("what is changed is what visitors see at once, and who has changed it is written down", async () => {
   const order = await anOrder(shop);
   const form = await formOf();
-  expect(form).toMatchObject({ country: "GB", currency: "USD", history: [] });
+  expect(form).toMatchObject({ history: [] });
   expect(form.values).toMatchObject({
     name: "Greenleaf Pharmacy",
     hours: "Mo-Fr 10:00-17:00",
@@ -87,7 +88,7 @@ test("what is changed is what visitors see at once, and who has changed it is wr
 test("each mistake is told at its field, and then nothing is stored", async () => {
   const form = await formOf();
   const texts = {
-    name: "",
+    name: "x".repeat(61),
     hours: "Mo-Fr 09:00-18:00\nweekends",
     phone: "020 7946 0123",
     shipping: "5,50",
@@ -129,20 +130,15 @@ test("what is emptied is no longer said, and a page has the shop's own text agai
     name: "Riverside",
     pharmacy: { owner: "Riverside Ltd", terms: ["Pay."] },
     pages: { delivery: ["Tomorrow."] },
-    dataLicence: "Ours.",
   });
   const form = await formOf();
   const texts = {
     "pharmacy.owner": "",
     "pharmacy.terms": "\n",
     "pages.delivery": " ",
-    dataLicence: "",
   };
   expect(await save(ann, form, texts)).toEqual({ mistakes: [] });
-  expect(await readShopSettings(shop.db)).toEqual({
-    name: "Riverside",
-    dataLicence: "",
-  });
+  expect(await readShopSettings(shop.db)).toEqual({ name: "Riverside" });
   const { values } = await formOf();
   expect(values["pages.delivery"]).toMatch(/^We deliver to the address/);
 });
@@ -169,14 +165,49 @@ test("of two who change one field at once the second is told by whom and when", 
   expect(refused).toMatchObject({ text: expect.stringContaining(event!.who!) });
 });
 
-test("country and currency can't be changed at the desk", async () => {
+const SOUTH_AFRICA = {
+  country: "ZA",
+  "currency.code": "ZAR",
+  "currency.sign": "R",
+};
+
+test("country and currency are changed at the desk before the first order", async () => {
   const form = await formOf();
-  for (const name of ["country", "currency.sign", "pages", "__proto__.x"]) {
+  expect(form.values).toMatchObject({ country: "GB", "currency.code": "USD" });
+  expect(await save(ann, form, SOUTH_AFRICA)).toEqual({ mistakes: [] });
+  expect((await seenByVisitors()).shop).toMatchObject({
+    country: "ZA",
+    currency: { code: "ZAR", sign: "R", small: "c" },
+  });
+  expect(currentNotices(shop.parts).map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^The shop's country is ZA now\. Restart the shop/),
+  );
+});
+
+test("country and currency stay once there are orders", async () => {
+  await post(shop, "/api/Order/AddOrder", await anOrder(shop));
+  expect(await save(ann, await formOf(), SOUTH_AFRICA)).toEqual({
+    mistakes: Object.keys(SOUTH_AFRICA).map((name) => ({
+      name,
+      advice: expect.stringMatching(/^There are orders already\./),
+    })),
+  });
+  expect(await readShopSettings(shop.db)).toEqual({});
+});
+
+test("an emptied field has its default again", async () => {
+  await save(ann, await formOf(), { name: "Riverside", whatsapp: "+44 20 12" });
+  await save(ann, await formOf(), { name: "", whatsapp: " " });
+  expect(await readShopSettings(shop.db)).toEqual({});
+});
+
+test("a field that the page doesn't have is not changed", async () => {
+  const form = await formOf();
+  for (const name of ["pages", "__proto__.x"]) {
     expect(await save(ann, form, { [name]: "ZA" })).toMatchObject({
       status: 400,
     });
   }
-  expect(await readShopSettings(shop.db)).toEqual({});
 });
 
 test("of fields that several people save at the same moment none is lost", async () => {

@@ -1,4 +1,3 @@
-import { shopWith } from "../../config/shop";
 import type { FieldMistake, ShopChanges } from "../../desk/endpoints.gen";
 import { readCents } from "../../domain/money";
 import type { ShopDatabase } from "../db/schema";
@@ -6,6 +5,7 @@ import { inTransaction } from "../db/transactions";
 import { addEvent, readEvents } from "../db/eventRepository";
 import { HttpError } from "../http/httpError";
 import { readShopSettings, writeShopSettings } from "../shop/currentShop";
+import { hasOrders } from "../orders/orderRepository";
 import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
 import { fieldOf, shopForm, withText } from "../shop/shopForm";
 import { settingsMistakes } from "../shop/shopSettings";
@@ -15,6 +15,9 @@ import { sessionOf } from "./guards";
 
 /** The subject of what is changed of the shop. */
 export const SHOP = "shop";
+
+/** What is settled before the first order: prices and rules depend on it. */
+const FIXED = /^(country|currency\.\w+)$/;
 
 type Change = ShopChanges["changes"][number];
 
@@ -68,6 +71,12 @@ export function shopPageHandlers({ db, live, config }: AppParts) {
       settings = withText(settings, fieldOf(name)!, text);
     }
     const mistakes = settingsMistakes(settings, config.dataDir);
+    const fixed = [...texts.keys()].filter((name) => FIXED.test(name));
+    if (fixed.length > 0 && (await hasOrders(on))) {
+      const advice =
+        "There are orders already. Whoever looks after the shop's computer can change it: npm run shop settings FILE.";
+      mistakes.push(...fixed.map((name) => ({ name, advice })));
+    }
     if (cents === undefined) {
       mistakes.push({ name: "shipping", advice: "Write it like 4.95." });
     }
@@ -86,11 +95,8 @@ export function shopPageHandlers({ db, live, config }: AppParts) {
 
   return {
     async getShop() {
-      const { country, currency } = shopWith(await readShopSettings(db));
       return {
         values: await storedForm(db),
-        country,
-        currency: currency.code,
         history: await readEvents(db, SHOP),
       };
     },

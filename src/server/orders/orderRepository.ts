@@ -30,6 +30,14 @@ export interface StoredOrder extends Omit<OrderRow, "currency"> {
   possible_repeat_of: string | null;
 }
 
+/** True if an order was ever placed, unless all of them were deleted since. */
+export const hasOrders = async (db: ShopDatabase): Promise<boolean> =>
+  (await db
+    .selectFrom("customer_order")
+    .select("order_number")
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Milliseconds between an order and its possible repeat. */
 const REPEAT_WITHIN = 10 * 60 * 1000;
 

@@ -43,8 +43,7 @@ async function openOwnShop(env: Record<string, string> = {}) {
   const photos = join(folder, "data", "photos");
   mkdirSync(photos, { recursive: true });
   writeFileSync(join(photos, OWN.logo), "<svg/>");
-  writeFileSync(join(folder, "data", "shop.json"), JSON.stringify(OWN));
-  return openTestShop(env, {
+  const open = await openTestShop(env, {
     folder,
     document: publicFile("index.html").replace("</head>", LINK),
     built: {
@@ -52,6 +51,8 @@ async function openOwnShop(env: Record<string, string> = {}) {
       "assets/main.css": "p{margin:0}",
     },
   });
+  await writeShopSettings(open.db, OWN);
+  return open;
 }
 
 let shop: TestShop;

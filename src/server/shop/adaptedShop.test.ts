@@ -15,6 +15,7 @@ import {
   workerOf,
 } from "../notifications/testReceivers";
 import { sourceOf } from "../http/securityHeaders";
+import { writeShopSettings } from "./currentShop";
 
 const OWN = {
   name: "Riverside",
@@ -34,17 +35,12 @@ const receivers = receiversForTests();
 
 /** What an operator has in the data folder, and nowhere else. */
 function writeOwnFiles(dataDir: string): void {
-  const files = {
-    "shop.json": JSON.stringify(OWN),
-    "rules.json": JSON.stringify({ rules: [RULE] }),
-  };
   mkdirSync(dataDir, { recursive: true });
-  for (const [file, text] of Object.entries(files))
-    writeFileSync(join(dataDir, file), text);
+  writeFileSync(join(dataDir, "rules.json"), JSON.stringify({ rules: [RULE] }));
   writeOwnNames(dataDir, "Zyzzyva,brand,ibuprofen,*,,,,\n");
 }
 
-it("a shop that is adapted in its data folder alone shows all of it", async () => {
+it("a shop that is adapted by its settings and data folder shows all of it", async () => {
   const folder = temporaryFolder();
   const dataDir = join(folder, "data");
   writeOwnFiles(dataDir);
@@ -63,6 +59,7 @@ it("a shop that is adapted in its data folder alone shows all of it", async () =
     },
   );
   const { app } = shop;
+  await writeShopSettings(shop.db, OWN);
 
   const { body, headers } = await app.inject("/about");
   expect(body).toContain("About this pharmacy · Riverside");

@@ -1,43 +1,14 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Config, ShopSettings } from "../../api/endpoints.gen";
 import { AN_ENQUIRY, post } from "../../testing/testRequests";
-import { reopen, shopForEachTest } from "../../testing/testShops";
+import { shopForEachTest } from "../../testing/testShops";
 import { CATALOG_SOURCE } from "../catalog/catalogSource";
 import { writeSetting } from "../db/settings";
 import { readShopSettings, writeShopSettings } from "./currentShop";
 
 const shop = shopForEachTest();
 
-const writeFile = (settings: object) => {
-  mkdirSync(shop.dataDir, { recursive: true });
-  writeFileSync(join(shop.dataDir, "shop.json"), JSON.stringify(settings));
-};
 const shown = async () =>
   (await shop.app.inject("/api/Config/Get")).json<Config>().shop;
-const notices = () => shop.parts.notices.join("\n");
-
-it("a shop takes its settings from shop.json when it starts for the first time with one", async () => {
-  writeFile({ name: "Riverside" });
-  await reopen(shop);
-  expect(await shown()).toEqual({ name: "Riverside" });
-  expect(notices()).toBe("");
-});
-
-it("a host whose shop.json says something else goes by the database, and says so at each start", async () => {
-  await writeShopSettings(shop.db, { name: "Riverside" });
-  for (const file of [{ name: "Hillside" }, { nmae: "" }]) {
-    writeFile(file);
-    await reopen(shop);
-    expect(await shown()).toEqual({ name: "Riverside" });
-    expect(notices()).toMatch(
-      /shop\.json differs from the settings in the database, .* To use the file: npm run shop settings /,
-    );
-  }
-  writeFile({ name: "Riverside" });
-  await reopen(shop);
-  expect(notices()).toBe("");
-});
 
 it("visitors of an open shop see changed settings with their next question", async () => {
   const enquiry = { ...AN_ENQUIRY, contactNo: "+44 20 7946 01" };

@@ -1,6 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import type { ShopSettings } from "../../api/endpoints.gen";
 import { shop as defaults, shopWith, type Shop } from "../../config/shop";
 import { dayOf, setClock } from "../../domain/clock";
@@ -13,13 +10,10 @@ import { readSetting, writeSetting, type LiveSettings } from "../db/settings";
 import { HttpError } from "../http/httpError";
 import { writes24Hours } from "./countryFormats";
 import type { ShopRules } from "./saleRules";
-import { readSettingsFile } from "./shopSettings";
 import { themeRules } from "./theme";
 
 /** The setting that holds how the operator describes the shop, as JSON. */
 const SETTING = "shop";
-/** The file from which a new shop takes them, in the data folder. */
-export const SETTINGS_FILE = "shop.json";
 
 /** The operator's description of the shop; empty until it is described. */
 export async function readShopSettings(
@@ -38,34 +32,6 @@ export function writeShopSettings(
   settings: ShopSettings,
 ): Promise<void> {
   return writeSetting(db, SETTING, JSON.stringify(settings));
-}
-
-/**
- * Takes the settings of a new shop from the file in the data folder. From then
- * on the database holds them, one truth for all hosts and part of each backup.
- *
- * @param tell called if a host's file says something else
- * @throws OperatorError if a new shop's file can't be used
- */
-export async function startSettings(
-  db: ShopDatabase,
-  dataDir: string,
-  tell: (sentence: string) => void,
-): Promise<void> {
-  const file = join(dataDir, SETTINGS_FILE);
-  if (!existsSync(file)) return;
-  if ((await readSetting(db, SETTING)) === undefined) {
-    return writeShopSettings(db, readSettingsFile(file, dataDir));
-  }
-  try {
-    const own = readSettingsFile(file, dataDir);
-    if (isDeepStrictEqual(own, await readShopSettings(db))) return;
-  } catch {
-    // A file that can't be read differs too, and nothing depends on it.
-  }
-  tell(
-    `${file} differs from the settings in the database, which the shop uses. To use the file: npm run shop settings ${file}. To keep the settings as they are, delete the file.`,
-  );
 }
 
 /** Who runs the pharmacy, in short, for the foot of each page. */
@@ -130,6 +96,8 @@ export class CurrentShop {
   #isStarter = false;
   #settings: ShopSettings = {};
   #shop = shopWith({});
+  /** The country whose names of medicines and rules this host has read. */
+  readonly startCountry: string;
 
   /** @param rules for the starter catalog, and for one of the operator's own */
   constructor(
@@ -137,6 +105,7 @@ export class CurrentShop {
     private readonly rulesOf: Record<"starter" | "own", ShopRules>,
   ) {
     this.#refresh();
+    this.startCountry = this.#shop.country;
   }
 
   #refresh(): void {

@@ -1,7 +1,12 @@
 import type { ShopSettings } from "../../api/endpoints.gen";
 import { infoTexts } from "../../config/infoTexts";
 import { INFO_PAGES, shop as defaults, shopWith } from "../../config/shop";
-import { SHOP_FIELDS, type ShopField } from "../../config/shopFields";
+import {
+  LISTS,
+  SHOP_FIELDS,
+  type ShopField,
+  type ShopFieldKind,
+} from "../../config/shopFields";
 import { toAmount } from "../../domain/money";
 
 const FIELDS = SHOP_FIELDS.flatMap(({ fields }) => fields);
@@ -37,17 +42,19 @@ export function shopForm(
   );
 }
 
-/** The value that a field's text stands for; any other text stays as it is, for the check to refuse. */
-function valueOf({ name, kind }: ShopField, typed: string): unknown {
+const NUMBERS: readonly ShopFieldKind[] = [
+  "latitude",
+  "longitude",
+  "contact number limit",
+];
+
+/** The value that a field's text stands for, undefined if there is none; the check refuses what is wrong. */
+function valueOf(kind: ShopFieldKind, typed: string): unknown {
   const text = typed.trim();
-  // An empty field of the pharmacy is not shown; a page without a text has the shop's own.
-  if (text === "" && /^((pharmacy|pages|theme)\.|confirmation$)/.test(name))
-    return undefined;
-  if (kind === "number") {
-    return text === "" || Number.isNaN(Number(text)) ? text : Number(text);
-  }
-  if (kind === "yes") return text === "true";
-  if (kind !== "lines") return text;
+  if (text === "") return undefined;
+  if (kind === "yes or no") return text === "true";
+  if (NUMBERS.includes(kind)) return Number.isNaN(+text) ? text : +text;
+  if (!LISTS.includes(kind)) return text;
   return text.split("\n").flatMap((line) => line.trim() || []);
 }
 
@@ -75,5 +82,5 @@ export function withText(
   const tree = { ...(settings as Tree) };
   // Of what is told as a whole, such as the coordinates, the other part stays as visitors see it.
   tree[top] ??= (defaults as Tree)[top];
-  return withValue(tree, path, valueOf(field, text)) ?? {};
+  return withValue(tree, path, valueOf(field.kind, text)) ?? {};
 }

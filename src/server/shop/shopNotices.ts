@@ -37,7 +37,7 @@ interface NoticeParts {
 /** The notices about what only the operator can put right, as it is now. */
 export function currentNotices({
   live: { index, settings },
-  shop: { shop, saleRules },
+  shop: { shop, saleRules, startCountry },
   config: { dataDir, databaseUrl },
   notices,
 }: NoticeParts): Notice[] {
@@ -53,6 +53,10 @@ export function currentNotices({
     : Infinity;
   const free = Math.floor(freeBytes(dataDir) / 1024 / 1024);
   const found: [isSo: boolean, text: string, page?: string][] = [
+    [
+      shop.country !== startCountry,
+      `The shop's country is ${shop.country} now. Restart the shop: until then it has the names of medicines and the rules of sale of ${startCountry}.`,
+    ],
     [
       withoutClass > 0,
       `Without a legal class: ${formatNumber(withoutClass)} of ${formatNumber(count)} products. They are sold like pharmacy medicines, without offers, and the pharmacist has to look at each before it is sent. A column legalClass of the catalog says how they may be sold.`,

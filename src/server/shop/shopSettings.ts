@@ -2,28 +2,30 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { ShopSettings } from "../../api/endpoints.gen";
-import { INFO_PAGES } from "../../config/shop";
+import { SHOP_FIELDS, type ShopFieldKind } from "../../config/shopFields";
 import type { FieldMistake } from "../../desk/endpoints.gen";
 import { parseHours } from "../../domain/openingHours";
 import { causeOf, OperatorError } from "../boot/operatorError";
 import { isServedFile } from "../http/servedFile";
 import { themeMistakes } from "./theme";
 
-const LONGEST_TEXT = 2_000;
-
 const text = (longest: number) =>
   v.message(
     v.pipe(v.string(), v.maxLength(longest), v.regex(/\S/)),
     `Write a text of 1 to ${longest} characters.`,
   );
-const orEmpty = (schema: v.GenericSchema<string>) =>
-  v.union([v.literal(""), schema]);
 const matching = (pattern: RegExp, advice: string) =>
   v.message(v.pipe(v.string(), v.regex(pattern)), advice);
-const listOf = (entry: v.GenericSchema<string>, what: string, most: number) =>
+const listOf = (entry: v.GenericSchema<string>, most: number, what: string) =>
   v.message(
     v.pipe(v.array(entry), v.minLength(1), v.maxLength(most)),
     `Write a list of 1 to ${most} ${what}`,
+  );
+const entriesLike = (isRight: (text: string) => boolean, advice: string) =>
+  listOf(
+    v.message(v.pipe(v.string(), v.check(isRight)), advice),
+    100,
+    `entries. ${advice}`,
   );
 const degrees = (most: number) =>
   v.message(
@@ -31,153 +33,147 @@ const degrees = (most: number) =>
     `Write degrees from -${most} to ${most}, for example 51.5237.`,
   );
 
-const phone = matching(
-  /^\+\d[\d ().-]{5,24}$/,
-  'Write it with the country\'s code, for example "+44 20 7946 0123".',
-);
-const timeZone = v.message(
-  v.pipe(
-    v.string(),
-    v.check((timeZone) => {
-      try {
-        return Boolean(new Intl.DateTimeFormat("en", { timeZone }));
-      } catch {
-        return false;
-      }
-    }),
-  ),
-  'Write its IANA name, for example "Europe/London".',
-);
-const address = matching(/^https?:\/\/\S+$/, "Write an address with https://.");
-const picture = matching(
-  /\.(png|jpe?g|webp|svg)$/i,
-  'Name a PNG, JPEG, WebP or SVG in DATA_DIR/photos, for example "logo.svg".',
-);
-const paragraphs = listOf(text(LONGEST_TEXT), "paragraphs.", 20);
-const listLike = (isRight: (text: string) => boolean, advice: string) =>
-  v.message(
-    v.pipe(
-      v.array(v.message(v.pipe(v.string(), v.check(isRight)), advice)),
-      v.maxLength(100),
-    ),
-    `Write a list of up to 100. ${advice}`,
-  );
-const hours = listLike(
-  (hours) => parseHours(hours) !== undefined,
-  'Write days and times like "Mo-Fr 09:00-17:30" or "Sa 10:00-13:00".',
-);
-const closedDays = listLike(
-  (day) =>
-    /^\d{4}-\d\d-\d\d$/.test(day) &&
-    // JavaScript takes 30 February for 2 March.
-    new Date(day).toJSON()?.startsWith(day),
-  'Write days like "2026-12-25".',
-);
-const color = matching(
-  /^#[\da-f]{6}$/i,
-  'Write six hexadecimal digits, such as "#7a1f5c".',
-);
-
 /** Words that a step of the buyer's mail may have in braces. */
 export const PLACEHOLDERS = ["order", "shop", "phone", "total"] as const;
-const IN_BRACES = `Of words in braces use only ${PLACEHOLDERS.map((name) => `{${name}}`).join(", ")}.`;
-const step = v.pipe(
-  text(300),
-  v.check(
-    (text) =>
-      Array.from(text.matchAll(/\{([^}]*)\}/g)).every(([, name]) =>
-        PLACEHOLDERS.some((known) => known === name),
-      ),
-    IN_BRACES,
-  ),
-);
 
-/** An object, whose advice names its fields. */
-const fields = <Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.strictObject(
-    entries,
-    `Write { ${Object.keys(entries)
-      .map((name) => `"${name}": …`)
-      .join(", ")} }.`,
+const hasKnownPlaceholders = (text: string) =>
+  Array.from(text.matchAll(/\{([^}]*)\}/g)).every(([, name]) =>
+    PLACEHOLDERS.some((known) => known === name),
   );
 
-/** The operator's settings, without what the host adds to them. */
-export type Setting = Exclude<
-  keyof ShopSettings,
-  "openingHours" | "has24Hours" | "themeRules"
->;
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone }));
+  } catch {
+    return false;
+  }
+}
 
-/** The schema of the settings: each message tells how to put the field right. */
-const SETTINGS = v.partial(
-  v.strictObject({
-    name: text(60),
-    slogan: text(100),
-    claim: text(100),
-    sentence: text(200),
-    address: listOf(text(100), 'lines, for example ["1 High Street"].', 6),
-    hours,
-    closedDays,
-    timeZone: orEmpty(timeZone),
-    deliveryTime: text(200),
-    deliveryArea: text(200),
-    payment: text(200),
-    phone,
-    whatsapp: orEmpty(phone),
-    contactNumberLimit: v.message(
-      v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(15)),
-      "Write a whole number from 10 to 15.",
-    ),
-    email: matching(
-      /^[^\s@<>]+@[^\s@<>]+$/,
-      'Write an address such as "care@pharmacy.example".',
-    ),
-    coordinates: fields({
-      latitude: degrees(90),
-      longitude: degrees(180),
-    }),
-    country: matching(/^[A-Z]{2}$/, 'Write its two letters, such as "GB".'),
-    currency: fields({
-      code: matching(/^[A-Z]{3}$/, 'Write its three letters, such as "GBP".'),
-      sign: text(4),
-      small: text(4),
-    }),
-    licence: orEmpty(text(300)),
-    dataLicence: orEmpty(text(300)),
-    leaflets: fields({ label: text(100), url: address }),
-    logo: orEmpty(picture),
-    theme: v.partial(fields({ light: color, dark: color })),
-    confirmation: listOf(step, "steps.", 10),
-    reviews: v.boolean("Write true or false."),
-    pharmacy: v.partial(
-      fields({
-        owner: text(200),
-        superintendent: fields({ name: text(100), number: text(40) }),
-        premises: fields({ number: text(40), url: address }),
-        complaints: paragraphs,
-        terms: paragraphs,
-        euLogo: fields({ picture, url: address }),
-      }),
-    ),
-    pages: v.partial(
-      fields(
-        Object.fromEntries(INFO_PAGES.map(({ name }) => [name, paragraphs])),
+/** The check of each kind of setting: its message tells how to put the field right. */
+const CHECKS: Readonly<
+  Record<Exclude<ShopFieldKind, "money">, v.GenericSchema>
+> = {
+  word: text(60),
+  sentence: text(300),
+  paragraphs: listOf(text(2_000), 20, "paragraphs."),
+  "address lines": listOf(
+    text(100),
+    6,
+    'lines, for example ["1 High Street"].',
+  ),
+  hours: entriesLike(
+    (hours) => parseHours(hours) !== undefined,
+    'Write days and times like "Mo-Fr 09:00-17:30" or "Sa 10:00-13:00".',
+  ),
+  days: entriesLike(
+    (day) =>
+      /^\d{4}-\d\d-\d\d$/.test(day) &&
+      // JavaScript takes 30 February for 2 March.
+      new Date(day).toJSON()?.startsWith(day),
+    'Write days like "2026-12-25".',
+  ),
+  steps: listOf(
+    v.pipe(
+      text(300),
+      v.check(
+        hasKnownPlaceholders,
+        `Of words in braces use only ${PLACEHOLDERS.map((name) => `{${name}}`).join(", ")}.`,
       ),
     ),
-  } satisfies Record<Setting, v.GenericSchema>),
-);
+    10,
+    "steps.",
+  ),
+  phone: matching(
+    /^\+\d[\d ().-]{5,24}$/,
+    'Write it with the country\'s code, for example "+44 20 7946 0123".',
+  ),
+  email: matching(
+    /^[^\s@<>]+@[^\s@<>]+$/,
+    'Write an address such as "care@pharmacy.example".',
+  ),
+  url: matching(/^https?:\/\/\S+$/, "Write an address with https://."),
+  picture: matching(
+    /\.(png|jpe?g|webp|svg)$/i,
+    'Name a PNG, JPEG, WebP or SVG in DATA_DIR/photos, for example "logo.svg".',
+  ),
+  color: matching(
+    /^#[\da-f]{6}$/i,
+    'Write six hexadecimal digits, such as "#7a1f5c".',
+  ),
+  "time zone": v.message(
+    v.pipe(v.string(), v.check(isTimeZone)),
+    'Write its IANA name, for example "Europe/London".',
+  ),
+  country: matching(/^[A-Z]{2}$/, 'Write its two letters, such as "GB".'),
+  "currency code": matching(
+    /^[A-Z]{3}$/,
+    'Write its three letters, such as "GBP".',
+  ),
+  "currency sign": text(4),
+  "contact number limit": v.message(
+    v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(15)),
+    "Write a whole number from 10 to 15.",
+  ),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  "yes or no": v.boolean("Write true or false."),
+};
+
+/** Settings of several parts, none of which means anything without the others. */
+const WHOLE = [
+  "coordinates",
+  "currency",
+  "leaflets",
+  "pharmacy.superintendent",
+  "pharmacy.premises",
+  "pharmacy.euLogo",
+];
+
+/** The schema of the settings at a place such as "pharmacy", as the table of fields has them. */
+function schemaAt(place: string): v.GenericSchema {
+  const start = place && `${place}.`;
+  const below = SHOP_FIELDS.flatMap(({ fields }) => fields).filter(
+    ({ name, kind }) => name.startsWith(start) && kind !== "money",
+  );
+  const entries = Object.fromEntries(
+    below.map(({ name, kind }) => {
+      const [key = "", ...rest] = name.slice(start.length).split(".");
+      const isField = rest.length === 0 && kind !== "money";
+      return [key, isField ? CHECKS[kind] : schemaAt(start + key)];
+    }),
+  );
+  const parts = Object.keys(entries).map((key) => `"${key}": …`);
+  const example = place ? parts.join(", ") : "…";
+  const schema = v.strictObject(entries, `Write { ${example} }.`);
+  return WHOLE.includes(place) ? schema : v.partial(schema);
+}
+
+const SETTINGS = schemaAt("");
+
+/** Settings without what is empty: that has the default of the shop. */
+function withoutEmpty(settings: unknown): unknown {
+  if (Array.isArray(settings) || !(settings instanceof Object)) return settings;
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]: [string, unknown]) => {
+      const kept = withoutEmpty(value);
+      const isEmpty =
+        typeof kept === "string"
+          ? kept.trim() === ""
+          : kept instanceof Object && Object.keys(kept).length === 0;
+      return isEmpty ? [] : [[name, kept]];
+    }),
+  );
+}
 
 type Issue = v.BaseIssue<unknown>;
 
-function adviceOn({ type, expected, received, ...issue }: Issue): string {
+function adviceOn({ type, expected, received, message }: Issue): string {
   if (type === "strict_object" && expected === "never") {
     return "This is not a setting.";
   }
-  if (type === "strict_object" && received === "undefined") {
-    return "This is missing.";
-  }
-  // Of several alternatives the last one is the rule; the others are "empty".
-  const { message } = issue.issues?.at(-1) ?? issue;
-  return /^Invalid/.test(message) ? "Write an object: { … }." : message;
+  return type === "strict_object" && received === "undefined"
+    ? "This is missing."
+    : message;
 }
 
 /** Pictures that the settings name and the folder of photos lacks. */
@@ -216,22 +212,8 @@ export function settingsMistakes(
   }));
 }
 
-/** The line at which a text stops to be JSON; JSON.parse tells a position or quotes ten characters before it. */
-function lineOf({ message }: Error, text: string): number {
-  const { at, quoted = "" } =
-    /position (?<at>\d+)|\.\.\."(?<quoted>[^]+)"/.exec(message)?.groups ?? {};
-  const end =
-    at ??
-    (quoted
-      ? text.indexOf(quoted) + 10
-      : /end of/.test(message)
-        ? text.length
-        : 0);
-  return text.slice(0, Number(end)).split("\n").length;
-}
-
 /**
- * A file of settings, such as DATA_DIR/shop.json.
+ * Reads a file of settings, as JSON. What is empty has the default.
  *
  * @throws OperatorError with one sentence for each mistake
  */
@@ -244,11 +226,9 @@ export function readSettingsFile(path: string, dataDir: string): ShopSettings {
   }
   let settings: unknown;
   try {
-    settings = JSON.parse(content);
+    settings = withoutEmpty(JSON.parse(content));
   } catch (error) {
-    throw new OperatorError(
-      `${path} is not JSON: ${(error as Error).message} (line ${lineOf(error as Error, content)}).`,
-    );
+    throw new OperatorError(`${path} is not JSON: ${causeOf(error)}.`);
   }
   const mistakes = settingsMistakes(settings, dataDir);
   if (mistakes.length > 0) {
