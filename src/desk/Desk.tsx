@@ -11,7 +11,7 @@ import nothingFound from "../ui/nothing-found.svg";
 import { ShopContext } from "../ui/shopContext";
 import { api, LIVE } from "./api";
 import type { BannersDraft } from "./shop/Banners";
-import { errorText, forgetReplies, type CallError } from "./baseApi";
+import { errorText, type CallError } from "./baseApi";
 import type { Right, SignedIn } from "./endpoints.gen";
 import { EnquiriesPage } from "./people/EnquiriesPage";
 import { news } from "./ui/news";
@@ -169,7 +169,6 @@ function Header({ name, rights, shop }: SignedIn) {
           className="link min-h-11 max-sm:ml-auto max-sm:text-sm"
           onClick={async () => {
             await signOut({ nothing: {} });
-            forgetReplies();
             dispatch(api.util.resetApiState());
           }}
         >

@@ -13,18 +13,8 @@ export interface CallError {
   text: string;
 }
 
-/** Replies that are held at most. */
-const MOST_HELD = 100;
-
-/** Replies on the screen, by address, so that a list that has not changed is not sent again. Only in memory. */
-const held = new Map<string, { tag: string; data: unknown }>();
-
-/** How many changes were answered. */
-let answeredChanges = 0;
-
 const send = fetchBaseQuery({
   timeout: 15_000,
-  validateStatus: ({ ok, status }) => ok || status === 304,
   responseHandler: async (response) =>
     response.ok ? response.json() : response.text(),
 });
@@ -36,24 +26,7 @@ const baseQuery: BaseQueryFn<
   Pick<FetchArgs, "timeout"> | undefined
 > = async (args, api, options) => {
   const call = typeof args === "string" ? { url: args } : args;
-  const key = `${call.url}?${JSON.stringify(call.params ?? {})}`;
-  const isReading = call.method === undefined;
-  const last = isReading ? held.get(key) : undefined;
-  const changesBefore = answeredChanges;
-  const { data, error, meta } = await send(
-    {
-      ...call,
-      ...options,
-      ...(last && { headers: { "If-None-Match": last.tag } }),
-    },
-    api,
-    {},
-  );
-  if (api.type === "mutation") answeredChanges += 1;
-  // The host may have read it before it made the change.
-  else if (changesBefore !== answeredChanges) {
-    return baseQuery(args, api, options);
-  }
+  const { data, error } = await send({ ...call, ...options }, api, {});
   if (error) {
     // The session has ended elsewhere: the whole page has to know.
     if (error.status === 401 && api.endpoint !== "getSession") {
@@ -66,12 +39,6 @@ const baseQuery: BaseQueryFn<
       : "The desk could not be reached. Check the network.";
     return { error: { status, text } };
   }
-  if (meta?.response?.status === 304 && last) return { data: last.data };
-  const tag = meta?.response?.headers.get("ETag");
-  if (tag && isReading) {
-    if (held.size >= MOST_HELD) held.clear();
-    held.set(key, { tag, data });
-  }
   return { data };
 };
 
@@ -81,8 +48,6 @@ export const baseApi = createApi({
   baseQuery,
   refetchOnReconnect: true,
   refetchOnFocus: true,
-  // A slow poll of something else must not hold it back.
-  invalidationBehavior: "immediately",
   tagTypes: [
     "Session",
     "Queue",
@@ -96,9 +61,6 @@ export const baseApi = createApi({
   ],
   endpoints: () => ({}),
 });
-
-/** Forgets what was on the screen, when somebody leaves. */
-export const forgetReplies = () => held.clear();
 
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 

@@ -4,7 +4,6 @@ import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
 import { shop } from "../config/shop";
 import { LIVE } from "../desk/api";
-import { forgetReplies } from "../desk/baseApi";
 import { Desk } from "../desk/Desk";
 import type {
   DeskEnquiry,
@@ -96,7 +95,6 @@ export function renderDesk(
   replies: Record<string, Reply>,
   pollingInterval = 100,
 ) {
-  forgetReplies();
   jest.replaceProperty(LIVE, "pollingInterval", pollingInterval);
   const known: typeof replies = {
     "GET /desk/session": () => SESSION,

@@ -20,7 +20,10 @@ export function useRest() {
     async act<Reply>(call: () => PromiseLike<Reply>): Promise<Reply> {
       setIsBusy(true);
       const reply = await call();
-      await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
+      const shown = () =>
+        Promise.all(dispatch(api.util.getRunningQueriesThunk()));
+      // First what was on its way, then what the change has made out of date.
+      await shown().then(shown);
       setTimeout(() => setIsBusy(false), REST_MS);
       return reply;
     },

@@ -1,5 +1,4 @@
 import compress from "@fastify/compress";
-import etag from "@fastify/etag";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../boot/buildApp";
 import { bareApp, limitsOf } from "../http/bareApp";
@@ -65,8 +64,6 @@ export async function buildDesk(parts: AppParts): Promise<FastifyInstance> {
   addPressureGuard(app, limits);
   addGuards(app, parts.db);
   keepNothing(app);
-  // A browser that names what it has in memory is told that it is still so.
-  await app.register(etag, { weak: true });
   await app.register(compress, { globalDecompression: false });
   await addPage(app, paths.desk);
   addFileBody(app);
