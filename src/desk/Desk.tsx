@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useDispatch, useSelector } from "react-redux";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { shop as defaults } from "../config/shop";
@@ -6,16 +6,15 @@ import { setClock } from "../domain/clock";
 import { setCurrency } from "../domain/money";
 import { EmptyState } from "../ui/EmptyState";
 import { NavLink } from "../ui/Link";
-import { FailedMessage } from "../ui/Message";
 import nothingFound from "../ui/nothing-found.svg";
 import { ShopContext } from "../ui/shopContext";
 import { api, LIVE } from "./api";
-import type { BannersDraft } from "./shop/Banners";
-import { errorText, type CallError } from "./baseApi";
+import type { CallError } from "./baseApi";
 import type { Right, SignedIn } from "./endpoints.gen";
 import { EnquiriesPage } from "./people/EnquiriesPage";
+import { Failed } from "./ui/Failed";
 import { news } from "./ui/news";
-import { OrderPage, type OrderDrafts } from "./orders/OrderPage";
+import { OrderPage } from "./orders/OrderPage";
 import { OrdersPage } from "./orders/OrdersPage";
 import { PeoplePage } from "./people/PeoplePage";
 import { PersonPage } from "./people/PersonPage";
@@ -24,9 +23,8 @@ import { PrintPage } from "./orders/PrintPage";
 import { ProductPage } from "./products/ProductPage";
 import { ProductsPage } from "./products/ProductsPage";
 import { ReportsPage } from "./shop/ReportsPage";
-import { ShopPage, type ShopDraft } from "./shop/ShopPage";
+import { ShopPage } from "./shop/ShopPage";
 import { SignedOut, SignInPage } from "./people/SignInPage";
-import { useAskBeforeClosing } from "./ui/useAskBeforeClosing";
 import { useRing } from "./orders/useRing";
 
 /** The desk: a page to sign in, and the pages of who is signed in. */
@@ -48,13 +46,6 @@ const PAGES: { path: string; label: string; right?: Right }[] = [
 
 function Staff() {
   const { data, error, isLoading, refetch } = api.useGetSessionQuery();
-  const [draft, setDraft] = useState<ShopDraft>({});
-  const [banners, setBanners] = useState<BannersDraft>();
-  const [orderDrafts, setOrderDrafts] = useState<OrderDrafts>({});
-  const isShopChanged = Object.values(draft).some(
-    ({ before, after }) => after !== before,
-  );
-  useAskBeforeClosing(isShopChanged || banners !== undefined);
   const shop = useMemo(() => {
     if (data) {
       setCurrency(data.shop.currency);
@@ -67,9 +58,7 @@ function Staff() {
   if (!data) {
     return (
       <main className="page py-6">
-        <FailedMessage onRetry={() => void refetch()}>
-          {errorText(error)}
-        </FailedMessage>
+        <Failed error={error} onRetry={() => void refetch()} />
       </main>
     );
   }
@@ -91,13 +80,7 @@ function Staff() {
           <Route path="/orders" element={<OrdersPage {...data} />} />
           <Route
             path="/orders/:number"
-            element={
-              <OrderPage
-                session={data}
-                drafts={orderDrafts}
-                onDrafts={setOrderDrafts}
-              />
-            }
+            element={<OrderPage session={data} />}
           />
           <Route path="/enquiries" element={<EnquiriesPage />} />
           <Route path="/products" element={<ProductsPage />} />
@@ -107,16 +90,7 @@ function Staff() {
           />
           <Route path="/price-list" element={<PriceListPage />} />
           <Route path="/print/:what/:numbers" element={<PrintPage />} />
-          <Route
-            path="/shop"
-            element={
-              <ShopPage
-                draft={draft}
-                onDraft={setDraft}
-                banners={{ draft: banners, onDraft: setBanners }}
-              />
-            }
-          />
+          <Route path="/shop" element={<ShopPage />} />
           <Route path="/reports" element={<ReportsPage />} />
           <Route path="/person" element={<PersonPage />} />
           <Route path="/people" element={<PeoplePage session={data} />} />

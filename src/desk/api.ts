@@ -39,8 +39,8 @@ export const api = generatedApi.enhanceEndpoints({
     },
     getReport: { providesTags: ["Report"], keepUnusedDataFor: 0 },
     retryMessages: { invalidatesTags: ["Report"] },
-    listBanners: { providesTags: ["Shop"] },
-    changeBanners: { invalidatesTags: ["Shop"] },
+    listBanners: { providesTags: ["Banners"] },
+    changeBanners: { invalidatesTags: ["Banners"] },
     getShop: { providesTags: ["Shop"] },
     changeShop: { invalidatesTags: ["Shop", "Session"] },
     listBuyers: { keepUnusedDataFor: 0 },
@@ -49,3 +49,10 @@ export const api = generatedApi.enhanceEndpoints({
 
 /** Brings others' changes onto the screen: within three seconds, while somebody looks. */
 export const LIVE = { pollingInterval: 3_000, skipPollingIfUnfocused: true };
+
+/** A form is loaded when it is opened, and after what is saved by it: nothing moves under the typing hand. */
+export const FORM = {
+  refetchOnMountOrArgChange: true,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+};

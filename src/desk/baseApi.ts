@@ -56,6 +56,7 @@ export const baseApi = createApi({
     "Product",
     "Catalog",
     "Shop",
+    "Banners",
     "Report",
     "People",
   ],

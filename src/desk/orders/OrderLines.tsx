@@ -2,10 +2,8 @@ import { formatMoney } from "../../domain/money";
 import { lineToPay, orderToPay } from "../../domain/orderPayment";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { withoutSent, type Drafts } from "../ui/drafts";
-import { Failure } from "../ui/Failure";
+import { Failed } from "../ui/Failed";
 import type { DeskLine, DeskOrder, LineOutcome } from "../endpoints.gen";
-import { Meanwhile } from "../ui/Meanwhile";
 import { sumLabel } from "./orderTexts";
 import type { Rest } from "../ui/useRest";
 
@@ -34,55 +32,53 @@ const isSame = (one: Choice, other: Choice) =>
   (one.outcome !== "short" || one.packs === other.packs) &&
   (!needsNote(one.outcome) || one.note.trim() === other.note.trim());
 
-/** Choices of an order's lines, by position. */
-export type LineChoices = Drafts<Choice>;
+/** What a clerk has chosen for lines and not saved yet. */
+export interface LinesForm {
+  /** Entries of the history when it was begun. */
+  seen: number;
+  /** By the positions of the lines. */
+  choices: Readonly<Record<number, Choice>>;
+}
 
-/** The lines of an order with what is chosen for each, or what is stored. */
-export const chosenLines = (lines: readonly DeskLine[], choices: LineChoices) =>
-  lines.map((line) => {
-    const stored = choiceOf(line);
-    const { before, after } = choices[line.position] ?? {
-      before: stored,
-      after: stored,
-    };
-    const isOutdated = !isSame(before, stored);
-    // What was set back to what was stored is no choice.
-    const choice = isOutdated && isSame(before, after) ? stored : after;
-    return { line, choice, isOutdated, isChanged: !isSame(choice, stored) };
+/** The lines that a form would change: a choice that is set back is no change. */
+export const changedLines = (
+  lines: readonly DeskLine[],
+  choices: LinesForm["choices"] = {},
+) =>
+  lines.flatMap((line) => {
+    const { position } = line;
+    const choice = choices[position];
+    return choice && !isSame(choice, choiceOf(line))
+      ? { position, ...choice }
+      : [];
   });
 
 /** The lines with the call sheet, what became of each, and what is to pay. */
 export function OrderLines({
   order,
-  choices,
-  onChoices,
+  form,
+  onForm,
   rest: { isBusy, act },
 }: {
   order: DeskOrder;
-  choices: LineChoices;
-  onChoices: (change: (choices: LineChoices) => LineChoices) => void;
+  form: LinesForm | undefined;
+  onForm: (form: LinesForm | undefined) => void;
   rest: Rest;
 }) {
   const { number, lines, shippingCents, currencySign, history } = order;
   const [save, { error }] = api.useSetOutcomesMutation();
-  const chosen = chosenLines(lines, choices).map((each) => ({
-    ...each,
-    payment: {
-      ...each.line,
-      outcome: each.choice.outcome,
-      outcomeQty: each.choice.packs,
-    },
-  }));
-  const changed = chosen.filter(({ isChanged }) => isChanged);
+  const changed = changedLines(lines, form?.choices);
+  const chosen = lines.map((line) => {
+    const choice = form?.choices[line.position] ?? choiceOf(line);
+    const { outcome, packs: outcomeQty } = choice;
+    return { line, choice, payment: { ...line, outcome, outcomeQty } };
+  });
   const store = async () => {
-    const lines = changed.map(({ line: { position }, choice }) => ({
-      position,
-      ...choice,
-    }));
-    const { error } = await act(() =>
-      save({ number, outcomes: { seen: history.length, lines } }),
-    );
-    if (!error) onChoices((now) => withoutSent(now, choices));
+    // Who was told of a colleague's change has seen it.
+    const seen = error ? history.length : form!.seen;
+    const outcomes = { seen, lines: changed };
+    const reply = await act(() => save({ number, outcomes }));
+    if (!reply.error) onForm(undefined);
   };
   return (
     <section aria-labelledby="lines" className="card min-w-0">
@@ -90,7 +86,7 @@ export function OrderLines({
         Lines
       </h2>
       <ul className="divide-y divide-line">
-        {chosen.map(({ line, choice, payment, isChanged, isOutdated }) => (
+        {chosen.map(({ line, choice, payment }) => (
           <li key={line.position} className="grid gap-2 p-4">
             <Line
               {...line}
@@ -99,23 +95,13 @@ export function OrderLines({
             <Outcome
               line={line}
               choice={choice}
-              onChange={(after) =>
-                onChoices((now) => ({
-                  ...now,
-                  [line.position]: {
-                    before: now[line.position]?.before ?? choiceOf(line),
-                    after,
-                  },
-                }))
+              onChange={(choice) =>
+                onForm({
+                  seen: form?.seen ?? history.length,
+                  choices: { ...form?.choices, [line.position]: choice },
+                })
               }
             />
-            {isChanged && isOutdated && (
-              <Meanwhile>
-                {[OUTCOMES[line.outcome], line.outcomePacks, line.outcomeNote]
-                  .filter((each) => each != null)
-                  .join(", ")}
-              </Meanwhile>
-            )}
           </li>
         ))}
       </ul>
@@ -140,14 +126,14 @@ export function OrderLines({
         </div>
       </dl>
       <div className="px-4 pb-4 empty:hidden">
-        <Failure of={error} />
+        <Failed error={error} />
       </div>
       {changed.length > 0 && (
         <div className="flex flex-wrap gap-2 p-4 pt-0">
           <Button isMain disabled={isBusy} onClick={() => void store()}>
             Save lines
           </Button>
-          <Button onClick={() => onChoices(() => ({}))}>Discard</Button>
+          <Button onClick={() => onForm(undefined)}>Discard</Button>
         </div>
       )}
     </section>

@@ -6,11 +6,11 @@ import { Link } from "../../ui/Link";
 import { useShop } from "../../ui/shopContext";
 import { api, LIVE } from "../api";
 import { Button } from "../ui/Button";
-import { Failure, FailureBelow } from "../ui/Failure";
+import { Failed } from "../ui/Failed";
 import { Contacts } from "../people/Contacts";
 import type { DeskOrder, SignedIn } from "../endpoints.gen";
 import { History } from "../ui/History";
-import { chosenLines, OrderLines, type LineChoices } from "./OrderLines";
+import { changedLines, OrderLines, type LinesForm } from "./OrderLines";
 import { OrderSteps } from "./OrderSteps";
 import { buyerMessage, HISTORY, TABS } from "./orderTexts";
 import { Heading } from "../ui/Heading";
@@ -19,38 +19,25 @@ import { Section } from "../ui/Section";
 import { useAskBeforeClosing } from "../ui/useAskBeforeClosing";
 import { useRest } from "../ui/useRest";
 
-/** Choices that are not stored yet, by the order. */
-export type OrderDrafts = Readonly<Record<string, LineChoices>>;
-
-/**
- * An order: its buyer, its lines, what to do next and what was done. What is
- * chosen for its lines stays while another page is looked at.
- */
-export function OrderPage({
-  session,
-  drafts,
-  onDrafts,
-}: {
-  session: SignedIn;
-  drafts: OrderDrafts;
-  onDrafts: (change: (drafts: OrderDrafts) => OrderDrafts) => void;
-}) {
+/** An order: its buyer, its lines, what to do next and what was done. */
+export function OrderPage({ session }: { session: SignedIn }) {
   const { number = "" } = useParams();
-  const { currentData: order, error } = api.useGetOrderQuery({ number }, LIVE);
+  return <Order key={number} number={number} session={session} />;
+}
+
+function Order({ number, session }: { number: string; session: SignedIn }) {
+  const { data: order, error } = api.useGetOrderQuery({ number }, LIVE);
   const [open] = api.useOpenOrderMutation();
   const rest = useRest();
-  const choices = drafts[number] ?? {};
-  const hasUnsavedLines = chosenLines(order?.lines ?? [], choices).some(
-    ({ isChanged }) => isChanged,
-  );
+  const [form, setForm] = useState<LinesForm>();
+  const hasUnsavedLines =
+    changedLines(order?.lines ?? [], form?.choices).length > 0;
   useAskBeforeClosing(hasUnsavedLines);
   const isUnopened = order?.openedBy === null;
   useEffect(() => {
     if (isUnopened) void open({ number, nothing: {} });
   }, [open, number, isUnopened]);
-  if (error && !order) {
-    return <Failure of={error} />;
-  }
+  if (error && !order) return <Failed error={error} />;
   if (!order) return <p role="status">Loading...</p>;
   const { orderedCents, toPayCents, currencySign } = order;
   return (
@@ -85,17 +72,7 @@ export function OrderPage({
         </ul>
       )}
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
-        <OrderLines
-          order={order}
-          choices={choices}
-          onChoices={(change) =>
-            onDrafts((drafts) => ({
-              ...drafts,
-              [number]: change(drafts[number] ?? {}),
-            }))
-          }
-          rest={rest}
-        />
+        <OrderLines order={order} form={form} onForm={setForm} rest={rest} />
         <div className="grid gap-4">
           <OrderSteps
             order={order}
@@ -118,7 +95,7 @@ export function OrderPage({
           </History>
         </div>
       </div>
-      <FailureBelow of={error} />
+      <Failed error={error} />
     </>
   );
 }
@@ -143,7 +120,7 @@ function Buyer({ number, buyer }: DeskOrder) {
 
 /**
  * The words for the buyer, which the clerk sends: by the shop's mail server where
- * there is one. What the clerk has written stays when somebody changes the order.
+ * there is one. What the clerk has written stays when the order changes.
  */
 function TellBuyer({
   order,
@@ -154,17 +131,11 @@ function TellBuyer({
 }) {
   const shop = useShop();
   const usual = buyerMessage(order, shop);
-  const [written, setWritten] = useState({ text: usual, insteadOf: usual });
-  const [sent, setSent] = useState<string>();
-  const [mail, { error, isLoading }] = api.useMailBuyerMutation();
+  const [written, setWritten] = useState<{ text: string; insteadOf: string }>();
+  const [mail, { error, isLoading, originalArgs }] = api.useMailBuyerMutation();
   const { dialled, email } = order.buyer;
-  const isOwn = written.text !== written.insteadOf && written.text !== sent;
-  const text = isOwn || written.insteadOf === usual ? written.text : usual;
-  const isOutdated = isOwn && written.insteadOf !== usual;
-  const send = async () => {
-    const { error } = await mail({ number: order.number, body: { text } });
-    if (!error) setSent(text);
-  };
+  const text = written?.text ?? usual;
+  const isSent = text === originalArgs?.body.text && !error && !isLoading;
   return (
     <section className="card grid gap-2 p-4">
       <label htmlFor="message" className="text-lg font-bold">
@@ -179,13 +150,13 @@ function TellBuyer({
           setWritten({ text: target.value, insteadOf: usual })
         }
       />
-      {isOutdated && (
+      {written && written.insteadOf !== usual && (
         <p role="status" className="text-sm">
           The order has changed since you wrote this.{" "}
           <button
             type="button"
             className="link min-h-11"
-            onClick={() => setWritten({ text: usual, insteadOf: usual })}
+            onClick={() => setWritten(undefined)}
           >
             Use the new text
           </button>
@@ -199,16 +170,16 @@ function TellBuyer({
       >
         {sendsMail && email.includes("@") && (
           <Button
-            disabled={isLoading || text === sent || !text.trim()}
-            onClick={() => void send()}
+            disabled={isLoading || isSent || !text.trim()}
+            onClick={() => void mail({ number: order.number, body: { text } })}
           >
             <Icon name="mail" /> Send mail
           </Button>
         )}
       </Contacts>
-      <Failure of={error} />
+      <Failed error={error} />
       <p role="status" className="text-sm text-muted">
-        {text === sent && `A mail is on its way to ${email}.`}
+        {isSent && `A mail is on its way to ${email}.`}
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import { useIgnoreMisaimed } from "../../ui/hooks";
 import { TextField } from "../../ui/TextField";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failure } from "../ui/Failure";
+import { Failed } from "../ui/Failed";
 import type { DeskOrder, Right, Step } from "../endpoints.gen";
 import { STEPS } from "./orderTexts";
 import type { Rest } from "../ui/useRest";
@@ -46,7 +46,7 @@ export function OrderSteps({
       className="card grid gap-3 p-4"
       onClickCapture={ignoreMisaimed}
     >
-      <Failure of={error} />
+      <Failed error={error} />
       {steps.includes("approve") && !mayApprove && (
         <p className="font-medium">
           A pharmacist must approve this order before it leaves.

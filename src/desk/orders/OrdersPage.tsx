@@ -7,7 +7,7 @@ import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { api, LIVE } from "../api";
 import { Button } from "../ui/Button";
-import { FailureBelow } from "../ui/Failure";
+import { Failed } from "../ui/Failed";
 import { FindForm } from "../ui/FindForm";
 import { Heading } from "../ui/Heading";
 import type { Queue, QueueRow, QueueStatus, SignedIn } from "../endpoints.gen";
@@ -83,7 +83,7 @@ export function OrdersPage({
           to={(other) => `/orders?status=${status}&page=${other}`}
         />
       )}
-      <FailureBelow of={error} />
+      <Failed error={error} />
     </>
   );
 }

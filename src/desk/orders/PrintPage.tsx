@@ -4,7 +4,7 @@ import { formatMoney } from "../../domain/money";
 import { packsSupplied } from "../../domain/orderPayment";
 import { useShop } from "../../ui/shopContext";
 import { api } from "../api";
-import { Failure } from "../ui/Failure";
+import { Failed } from "../ui/Failed";
 import type { DeskLine, DeskOrder } from "../endpoints.gen";
 import { Heading } from "../ui/Heading";
 import { sumLabel } from "./orderTexts";
@@ -40,7 +40,7 @@ function Loaded({
   Paper: (order: DeskOrder) => React.ReactNode;
 }) {
   const { data, error } = api.useGetOrderQuery({ number });
-  if (error) return <Failure of={error} />;
+  if (error) return <Failed error={error} />;
   return (
     data && (
       <section className="card mb-4 break-after-page p-6 print:m-0 print:border-0 print:shadow-none">

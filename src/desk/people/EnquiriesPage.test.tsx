@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { renderDesk } from "../../testing/testDesk";
+import { AT, enquiry, renderDesk } from "../../testing/testDesk";
 
 test("a page of enquiries without any leads back to the page before", async () => {
   renderDesk("/enquiries?page=2", {
@@ -10,4 +10,12 @@ test("a page of enquiries without any leads back to the page before", async () =
     "href",
     "/enquiries?status=open&page=1",
   );
+});
+
+test("an answered enquiry says by whom it was answered", async () => {
+  const answered = { ...enquiry("1"), answeredAt: AT, answeredBy: "Phil" };
+  renderDesk("/enquiries?status=answered", {
+    "GET /desk/enquiries": () => ({ enquiries: [answered], hasMore: false }),
+  });
+  await screen.findByText(/answered .* by Phil$/);
 });

@@ -4,7 +4,7 @@ import { useIgnoreMisaimed } from "../../ui/hooks";
 import { Link } from "../../ui/Link";
 import { api, LIVE } from "../api";
 import { Button } from "../ui/Button";
-import { FailureBelow } from "../ui/Failure";
+import { Failed } from "../ui/Failed";
 import { Contacts } from "./Contacts";
 import type { DeskEnquiry } from "../endpoints.gen";
 import { Heading } from "../ui/Heading";
@@ -57,7 +57,7 @@ export function EnquiriesPage() {
         hasMore={currentData?.hasMore}
         to={(other) => `/enquiries?status=${status}&page=${other}`}
       />
-      <FailureBelow of={error ?? marking.error} />
+      <Failed error={error ?? marking.error} />
     </>
   );
 }

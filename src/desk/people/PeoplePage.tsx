@@ -4,7 +4,7 @@ import { Message } from "../../ui/Message";
 import { TextField } from "../../ui/TextField";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failure, FailureBelow } from "../ui/Failure";
+import { Failed } from "../ui/Failed";
 import { Checkbox } from "../ui/Checkbox";
 import type { PersonSession, Right, SignedIn } from "../endpoints.gen";
 import { Heading } from "../ui/Heading";
@@ -50,7 +50,7 @@ export function PeoplePage({ session }: { session: SignedIn }) {
           <NewLink rights={session.rights} />
         </>
       )}
-      <FailureBelow of={error ?? ending.error} />
+      <Failed error={error ?? ending.error} />
     </>
   );
 }
@@ -138,7 +138,7 @@ function NewLink({ rights: own }: { rights: Right[] }) {
       >
         Make a link
       </Button>
-      <Failure of={error} />
+      <Failed error={error} />
       {data && (
         <>
           <Message tone="success">

@@ -3,7 +3,7 @@ import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failure } from "../ui/Failure";
+import { Failed } from "../ui/Failed";
 import type { PersonRecords } from "../endpoints.gen";
 import { FindForm } from "../ui/FindForm";
 import { TABS } from "../orders/orderTexts";
@@ -33,7 +33,7 @@ export function PersonPage() {
           }}
         />
       </div>
-      <Failure of={error} />
+      <Failed error={error} />
       {removal.isSuccess ? (
         <Message tone="success" takesFocus>
           Deleted. What was sold stays.

@@ -5,12 +5,10 @@ import {
   type ReactNode,
 } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { Message } from "../../ui/Message";
 import { TextField } from "../../ui/TextField";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { errorText } from "../baseApi";
-import { Failure } from "../ui/Failure";
+import { Failed } from "../ui/Failed";
 
 /** In a browser in which people have signed in: who it is now. Elsewhere: who can make a link. */
 export function SignedOut() {
@@ -20,7 +18,7 @@ export function SignedOut() {
   if (error) {
     return (
       <Frame>
-        <Failure of={error} />
+        <Failed error={error} />
       </Frame>
     );
   }
@@ -121,7 +119,7 @@ function PasswordForm({
       <Button type="submit" isMain disabled={isBusy || !password}>
         Sign in as {name}
       </Button>
-      <Failure of={error} />
+      <Failed error={error} />
     </form>
   );
 }
@@ -142,7 +140,7 @@ export function SignInPage() {
   if (link.error) {
     return (
       <Frame>
-        <Message tone="error">{errorText(link.error)}</Message>
+        <Failed error={link.error} />
       </Frame>
     );
   }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failure } from "../ui/Failure";
+import { Failed } from "../ui/Failed";
 import type { ProductDetails } from "../endpoints.gen";
 import { FileField, fileBody } from "./FileField";
 import { Section } from "../ui/Section";
@@ -64,7 +64,7 @@ export function Photos({ id, name, photos }: ProductDetails) {
           {left > 0 ? `Adding photos, ${left} to go...` : "Removing it..."}
         </p>
       )}
-      <Failure of={error} />
+      <Failed error={error} />
     </Section>
   );
 }

@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { Message } from "../../ui/Message";
 import { api, LIVE } from "../api";
 import { Button } from "../ui/Button";
-import { errorText } from "../baseApi";
 import { Checkbox } from "../ui/Checkbox";
+import { Failed } from "../ui/Failed";
 import type { ImportResult } from "../endpoints.gen";
 import { FileField, fileBody } from "./FileField";
 import { History } from "../ui/History";
@@ -61,7 +61,7 @@ export function PriceListPage() {
     }
     setIsReading(false);
   };
-  const error = problem || errorText(sending.error ?? undoing.error);
+  const error = problem ? { text: problem } : (sending.error ?? undoing.error);
   return (
     <>
       <Heading title="Price list" />
@@ -102,11 +102,7 @@ export function PriceListPage() {
           <Button type="submit" isMain disabled={!file || isBusy}>
             Check
           </Button>
-          {error && (
-            <Message tone="error">
-              <span className="whitespace-pre-line">{error}</span>
-            </Message>
-          )}
+          <Failed error={error} />
           {isBusy && (
             <>
               <p role="status">

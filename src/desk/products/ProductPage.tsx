@@ -3,14 +3,13 @@ import { useParams } from "react-router-dom";
 import { formatMoney, toCents } from "../../domain/money";
 import { Link } from "../../ui/Link";
 import { TextField } from "../../ui/TextField";
-import { api, LIVE } from "../api";
+import { api, FORM } from "../api";
 import { Button } from "../ui/Button";
 import { Checkbox } from "../ui/Checkbox";
-import { Failure, FailureBelow } from "../ui/Failure";
+import { Failed } from "../ui/Failed";
 import type { ProductChange, ProductDetails, SignedIn } from "../endpoints.gen";
 import { History } from "../ui/History";
 import { TABS } from "../orders/orderTexts";
-import { Meanwhile } from "../ui/Meanwhile";
 import { Photos } from "./Photos";
 import { Heading } from "../ui/Heading";
 import { timeText } from "../ui/times";
@@ -33,8 +32,8 @@ const MOST_BUYERS = 1_000;
 /** A product: on sale or not, its price, who has bought it, and what was changed. */
 export function ProductPage({ session }: { session: SignedIn }) {
   const { id = "" } = useParams();
-  const { currentData: product, error } = api.useGetProductQuery({ id }, LIVE);
-  if (error && !product) return <Failure of={error} />;
+  const { currentData: product, error } = api.useGetProductQuery({ id }, FORM);
+  if (error && !product) return <Failed error={error} />;
   if (!product) return <p role="status">Loading...</p>;
   return (
     <>
@@ -59,7 +58,7 @@ export function ProductPage({ session }: { session: SignedIn }) {
           <History entries={product.history} actions={CHANGES} />
         </div>
       </div>
-      <FailureBelow of={error} />
+      <Failed error={error} />
     </>
   );
 }
@@ -85,7 +84,7 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
   const isRecalled = withdrawn !== OUT_OF_STOCK;
   return (
     <section aria-label="Change" className="card grid gap-3 p-4">
-      <Failure of={error} />
+      <Failed error={error} />
       {isLoading && <p role="status">Changing it, which can take seconds...</p>}
       {withdrawn && (
         <>
@@ -162,16 +161,13 @@ function Amount({
   /** Tells if it was changed. */
   onChange: (cents: number) => Promise<boolean>;
 }) {
-  const [draft, setDraft] = useState<{ before: number; text: string }>();
-  const stored = (cents / 100).toFixed(2);
-  const { before, text } = draft ?? { before: cents, text: stored };
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? (cents / 100).toFixed(2);
   const isAmount = AMOUNT.test(text);
   const amount = isAmount ? toCents(Number(text.replace(",", "."))) : cents;
   const store = async () => {
     if (await onChange(amount)) {
-      setDraft((now) =>
-        now && now !== draft ? { ...now, before: amount } : undefined,
-      );
+      setTyped((now) => (now === text ? undefined : now));
     }
   };
   return (
@@ -180,14 +176,11 @@ function Amount({
         label={label}
         name={label}
         value={text}
-        onChange={(text) => setDraft({ before, text })}
+        onChange={setTyped}
         limit={9}
         inputMode="decimal"
         error={isAmount || text === "" ? "" : "Write an amount such as 4.50."}
       />
-      {before !== cents && text !== stored && (
-        <Meanwhile>{formatMoney(cents)}</Meanwhile>
-      )}
       <Button
         disabled={isBusy || amount === cents}
         onClick={() => void store()}
@@ -202,7 +195,7 @@ function Buyers({ id }: { id: string }) {
   const { currentData: buyers, error } = api.useListBuyersQuery({ id });
   return (
     <Section title="Orders with it">
-      <Failure of={error} />
+      <Failed error={error} />
       {buyers?.length === 0 && <p>Nobody has ordered it.</p>}
       {buyers?.length === MOST_BUYERS && (
         <p className="font-semibold text-danger">

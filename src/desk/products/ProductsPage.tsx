@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { formatMoney } from "../../domain/money";
 import { Link } from "../../ui/Link";
 import { api } from "../api";
-import { Failure } from "../ui/Failure";
+import { Failed } from "../ui/Failed";
 import { FindForm } from "../ui/FindForm";
 import { Heading } from "../ui/Heading";
 
@@ -34,7 +34,7 @@ export function ProductsPage() {
           Upload a price list
         </Link>
       </div>
-      <Failure of={error} />
+      <Failed error={error} />
       {!isFetching && !error && currentData.length === 0 && (
         <p>{text ? "No product is found." : "Every product is on sale."}</p>
       )}

@@ -28,16 +28,11 @@ test("of a picture that is there twice one can be removed, and nothing else is s
   expect(pictures()).toEqual(["winter.png", "summer.png"]);
 });
 
-test("banners that are not saved stay while another page is looked at, and the tab isn't closed without asking", async () => {
-  const { user, pictures } = await renderShop();
+test("a tab with unsaved banners isn't closed without asking", async () => {
+  const { user } = await renderShop();
   expect(asksBeforeClosing()).toBe(false);
   await user.click(screen.getByRole("button", { name: "Remove banner 1" }));
-  await user.click(screen.getByRole("link", { name: "People" }));
-  await screen.findByRole("heading", { name: "People" });
   expect(asksBeforeClosing()).toBe(true);
-  await user.click(screen.getByRole("link", { name: "Shop" }));
-  await waitFor(() => expect(pictures()).toEqual(["summer.png", "winter.png"]));
-  screen.getByRole("button", { name: "Save banners" });
 });
 
 test("a page that is typed while banners are saved, or a picture is stored, stays", async () => {

@@ -1,12 +1,13 @@
-import type { Dispatch, SetStateAction } from "react";
+import { useState } from "react";
 import { Message } from "../../ui/Message";
 import { TextField } from "../../ui/TextField";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failure } from "../ui/Failure";
+import { Failed } from "../ui/Failed";
 import type { DeskBanner } from "../endpoints.gen";
 import { FileField, fileBody } from "../products/FileField";
 import { Section } from "../ui/Section";
+import { useAskBeforeClosing } from "../ui/useAskBeforeClosing";
 import { useRest } from "../ui/useRest";
 
 const PICTURES = "image/png,image/jpeg,image/webp,image/svg+xml";
@@ -14,34 +15,18 @@ const PICTURES = "image/png,image/jpeg,image/webp,image/svg+xml";
 /** A banner with a key of its own, since one picture may be there twice. */
 type Row = DeskBanner & { key: number };
 
-/** Banners that are not stored yet. */
-export interface BannersDraft {
-  rows: readonly Row[];
-  /** Those that were stored when it was begun; missing once saving was refused. */
-  seen?: DeskBanner[];
-}
-
 /** The banners of the carousel. Visitors see what is changed once it is saved. */
-export function Banners({
-  draft,
-  onDraft,
-}: {
-  draft: BannersDraft | undefined;
-  onDraft: Dispatch<SetStateAction<BannersDraft | undefined>>;
-}) {
-  const { data: shown = [], error } = api.useListBannersQuery();
+export function Banners({ stored }: { stored: readonly DeskBanner[] }) {
+  const [edited, setEdited] = useState<readonly Row[]>();
   const [change, changing] = api.useChangeBannersMutation();
   const [add, adding] = api.useAddBannerMutation();
   const rest = useRest();
+  useAskBeforeClosing(edited !== undefined);
   const isBusy = rest.isBusy || adding.isLoading;
-  const failure = error ?? changing.error ?? adding.error;
-  const stored = shown.map((banner, key) => ({ ...banner, key }));
-  const rows = draft?.rows ?? stored;
+  const shown = stored.map((banner, key) => ({ ...banner, key }));
+  const rows = edited ?? shown;
   const edit = (change: (rows: readonly Row[]) => Row[]) =>
-    onDraft((now) => ({
-      ...{ seen: shown, ...now },
-      rows: change(now?.rows ?? stored),
-    }));
+    setEdited((now) => change(now ?? shown));
   /** Puts banners in place of one, or of none. */
   const put = (index: number, count: number, ...others: Row[]) =>
     edit((rows) => [
@@ -62,16 +47,10 @@ export function Banners({
     });
   };
   const save = async () => {
-    const { seen = shown } = draft ?? {};
     const banners = rows.map(({ key, ...banner }) => banner);
-    const { data } = await rest.act(() =>
-      change({ bannerChange: { seen, banners } }),
-    );
-    onDraft((now) =>
-      now && !(data && now === draft)
-        ? { rows: now.rows, ...(data && { seen: data }) }
-        : undefined,
-    );
+    const bannerChange = { seen: [...stored], banners };
+    const { data } = await rest.act(() => change({ bannerChange }));
+    if (data) setEdited((now) => (now === edited ? undefined : now));
   };
   const button = (text: string, name: string, onClick: () => void) => (
     <Button aria-label={`${text} ${name}`} disabled={isBusy} onClick={onClick}>
@@ -132,18 +111,18 @@ export function Banners({
         disabled={isBusy}
         onChange={({ target }) => void upload(target, rows.length)}
       />
-      <Failure of={failure} />
-      {changing.isSuccess && !draft && (
+      <Failed error={changing.error ?? adding.error} />
+      {changing.isSuccess && !edited && (
         <Message tone="success" takesFocus>
           Saved. Visitors see these banners.
         </Message>
       )}
-      {draft && (
+      {edited && (
         <p className="flex flex-wrap gap-2">
           <Button isMain disabled={isBusy} onClick={() => void save()}>
             Save banners
           </Button>
-          {button("Discard", "banners", () => onDraft(undefined))}
+          {button("Discard", "banners", () => setEdited(undefined))}
         </p>
       )}
     </Section>

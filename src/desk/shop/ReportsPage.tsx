@@ -4,7 +4,7 @@ import { formatMoney } from "../../domain/money";
 import { api } from "../api";
 import { Button } from "../ui/Button";
 import { DateField } from "./DateField";
-import { Failure } from "../ui/Failure";
+import { Failed } from "../ui/Failed";
 import type { Report } from "../endpoints.gen";
 import { Section } from "../ui/Section";
 import { Heading } from "../ui/Heading";
@@ -67,7 +67,7 @@ export function ReportsPage() {
           Save for the accountant
         </a>
       </div>
-      <Failure of={error} />
+      <Failed error={error} />
       {currentData ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Sales {...currentData} />
@@ -177,7 +177,7 @@ function Messages({ messages }: Report) {
   const [retry, { error, isLoading }] = api.useRetryMessagesMutation();
   return (
     <Section title="Not sent yet">
-      <Failure of={error} />
+      <Failed error={error} />
       {messages.length === 0 ? (
         <p>Every message was sent.</p>
       ) : (

@@ -1,56 +1,37 @@
-import {
-  useEffect,
-  useState,
-  type ComponentProps,
-  type Dispatch,
-  type SetStateAction,
-  type SubmitEvent,
-} from "react";
+import { useEffect, useState, type SubmitEvent } from "react";
 import { useLocation } from "react-router-dom";
 import { LISTS, SHOP_FIELDS, type ShopField } from "../../config/shopFields";
 import { Message } from "../../ui/Message";
 import { TextField } from "../../ui/TextField";
-import { api } from "../api";
+import { api, FORM } from "../api";
 import { Button } from "../ui/Button";
-import { Failure } from "../ui/Failure";
+import { Failed } from "../ui/Failed";
 import { Banners } from "./Banners";
 import { Checkbox } from "../ui/Checkbox";
-import { withoutSent, type Drafts } from "../ui/drafts";
 import type { ShopForm } from "../endpoints.gen";
 import { History } from "../ui/History";
 import { Heading } from "../ui/Heading";
-import { Meanwhile } from "../ui/Meanwhile";
+import { useAskBeforeClosing } from "../ui/useAskBeforeClosing";
 import { useRest } from "../ui/useRest";
 
-/** Typed values that are not stored yet, by field. */
-export type ShopDraft = Drafts<string>;
-
-interface Props {
-  draft: ShopDraft;
-  onDraft: Dispatch<SetStateAction<ShopDraft>>;
-}
-
-/** The shop's description. What is not saved yet stays while other pages are looked at. */
-export function ShopPage({
-  banners,
-  ...props
-}: Props & { banners: ComponentProps<typeof Banners> }) {
-  const { data, error } = api.useGetShopQuery();
+/** The shop's description, and its banners. */
+export function ShopPage() {
+  const { data, error } = api.useGetShopQuery(undefined, FORM);
   // They would move what is below them when they come.
-  const { isLoading } = api.useListBannersQuery();
+  const { data: banners } = api.useListBannersQuery(undefined, FORM);
   return (
     <>
       <Heading title="Shop" />
-      <Failure of={error} />
-      {data && !isLoading ? (
+      <Failed error={error} />
+      {data && banners ? (
         <>
           <p className="text-muted">
             A field that you empty shows again what the shop came with.
           </p>
           <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
             <div className="grid min-w-0 gap-4">
-              <Fields {...props} {...data} />
-              <Banners {...banners} />
+              <Fields {...data} />
+              <Banners stored={banners} />
             </div>
             <History entries={data.history} />
           </div>
@@ -62,25 +43,22 @@ export function ShopPage({
   );
 }
 
-function Fields({ values, draft, onDraft }: Props & ShopForm) {
-  const [change, { error }] = api.useChangeShopMutation();
+function Fields({ values }: ShopForm) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [change, { error, data: saved }] = api.useChangeShopMutation();
   const { hash } = useLocation();
   const { isBusy, act } = useRest();
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
-  const [isSaved, setIsSaved] = useState(false);
   // A notice leads to its field.
   useEffect(() => {
     if (hash) document.getElementsByName(hash.slice(1))[0]?.focus();
   }, [hash]);
-  const changes = Object.entries(draft).flatMap(([name, { after }]) => {
+  const changes = Object.entries(typed).flatMap(([name, after]) => {
     const before = values[name] ?? "";
     return after === before ? [] : { name, before, after };
   });
-  const type = (name: string, after: string) => {
-    const before = draft[name]?.before ?? values[name] ?? "";
-    onDraft((now) => ({ ...now, [name]: { before, after } }));
-    setIsSaved(false);
-  };
+  const isSaved = saved?.mistakes.length === 0 && changes.length === 0;
+  useAskBeforeClosing(changes.length > 0);
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const inputs = [...event.currentTarget.elements] as HTMLInputElement[];
@@ -89,8 +67,14 @@ function Fields({ values, draft, onDraft }: Props & ShopForm) {
     const found = data.mistakes.map(({ name, advice }) => [name, advice]);
     const advices = Object.fromEntries(found) as Record<string, string>;
     setMistakes(advices);
-    setIsSaved(found.length === 0);
-    if (found.length === 0) onDraft((now) => withoutSent(now, draft));
+    if (found.length === 0) {
+      setTyped((now) =>
+        Object.fromEntries(
+          // What was typed while the rest was saved stays.
+          Object.entries(now).filter(([name, text]) => text !== typed[name]),
+        ),
+      );
+    }
     inputs.find(({ name }) => name in advices)?.focus();
   };
   return (
@@ -103,18 +87,16 @@ function Fields({ values, draft, onDraft }: Props & ShopForm) {
           <legend className="float-left text-lg font-bold">{title}</legend>
           {fields.map((field) => {
             const { name } = field;
-            const stored = values[name] ?? "";
             return (
               <div key={name} className="clear-left">
                 <Field
                   {...field}
-                  text={draft[name]?.after ?? stored}
+                  text={typed[name] ?? values[name] ?? ""}
                   error={mistakes[name] ?? ""}
-                  onChange={(text) => type(name, text)}
+                  onChange={(text) =>
+                    setTyped((now) => ({ ...now, [name]: text }))
+                  }
                 />
-                {draft[name] && draft[name].before !== stored && (
-                  <Meanwhile>{stored}</Meanwhile>
-                )}
               </div>
             );
           })}
@@ -122,9 +104,9 @@ function Fields({ values, draft, onDraft }: Props & ShopForm) {
       ))}
       {(changes.length > 0 || isSaved) && (
         <div className="sticky bottom-0 grid gap-2 bg-paper py-3">
-          <Failure of={error} />
+          <Failed error={error} />
           {isSaved && (
-            <Message tone="success" takesFocus={changes.length === 0}>
+            <Message tone="success" takesFocus>
               Saved. Visitors see it within a second.
             </Message>
           )}
@@ -135,7 +117,7 @@ function Fields({ values, draft, onDraft }: Props & ShopForm) {
               </Button>
               <Button
                 onClick={() => {
-                  onDraft({});
+                  setTyped({});
                   setMistakes({});
                 }}
               >

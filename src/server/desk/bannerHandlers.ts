@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { DeskBanner } from "../../desk/endpoints.gen";
-import { addEvent } from "../db/eventRepository";
+import { addEvent, readEvents } from "../db/eventRepository";
 import { writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
 import { HttpError } from "../http/httpError";
@@ -69,9 +69,12 @@ export function deskBannerHandlers({
         const own = await lockBanners(transaction);
         const before = textOf(banners.shown(own));
         if (before !== textOf(seen)) {
+          const [last] = (await readEvents(transaction, SHOP)).filter(
+            ({ action }) => action === "Banners",
+          );
           throw new HttpError(
             409,
-            "Somebody else has changed the banners meanwhile. These are the banners as they are now.",
+            `${last?.who ?? "Somebody"} has changed the banners${last ? ` at ${last.at}` : ""}. Yours were not saved. Save again to replace them, or discard yours.`,
           );
         }
         await writeSetting(transaction, OWN_BANNERS, JSON.stringify(next));

@@ -35,10 +35,11 @@ const PAST: Readonly<Record<string, string>> = {
 function requireSeen({ events }: StoredOrder, seen: number): void {
   const other = events.slice(seen).find(({ action }) => action !== "note");
   if (other === undefined) return;
-  const { who, action, at } = other;
+  const { who, action, at, note } = other;
+  const what = action === "lines" ? ` (${note})` : "";
   throw new HttpError(
     409,
-    `${who ?? "Somebody"} ${PAST[action ?? ""] ?? "changed this order"} at ${at}. Your change was not made. This is the order as it is now.`,
+    `${who ?? "Somebody"} ${PAST[action ?? ""] ?? "changed this order"} at ${at}${what}. Your change was not made.`,
   );
 }
 

@@ -10,7 +10,11 @@ import {
   type ChangedBy,
   type ProductChange,
 } from "../catalog/changeProduct";
-import { readProductEvents, stateOf } from "../catalog/productEvents";
+import {
+  readProductEvents,
+  stateOf,
+  stateText,
+} from "../catalog/productEvents";
 import { productMatches } from "../catalog/productMatches";
 import {
   readProducts,
@@ -107,7 +111,7 @@ export function deskProductHandlers({
       if (!(error instanceof OperatorError)) throw error;
       const now =
         error instanceof ProductChangedError
-          ? " This is the product as it is now."
+          ? ` Now it is: ${stateText(await details(id)).replaceAll("\n", ", ")}.`
           : "";
       throw new HttpError(409, `${error.message}${now}`);
     }

@@ -129,7 +129,7 @@ describe("a product", () => {
     await bob.post(url, { action: "price", cents: 450, seen });
     const late = await change({ action: "price", cents: 555, seen });
     expect(statusAndText(late)).toMatch(
-      /^409 Bob has changed this product at \S+Z\. Your change was not made\. This is the product as it is now\.$/,
+      /^409 Bob has changed this product at \S+Z\. Your change was not made\. Now it is: on sale, \$4\.50, /,
     );
     const now = { ...seen, priceCents: 450 };
     const again = await change({ action: "price", cents: 555, seen: now });

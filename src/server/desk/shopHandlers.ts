@@ -31,6 +31,7 @@ const labelOf = (name: string) => {
 async function refuseLate(
   db: ShopDatabase,
   late: readonly Change[],
+  stored: Readonly<Record<string, string>>,
 ): Promise<void> {
   if (late.length === 0) return;
   const events = await readEvents(db, SHOP);
@@ -38,11 +39,11 @@ async function refuseLate(
     const label = labelOf(name);
     const last = events.find(({ action }) => action === label);
     const [who, at] = last ? [last.who, ` at ${last.at}`] : ["Somebody", ""];
-    return `${who} has changed "${label}"${at}.`;
+    return `${who} has changed "${label}"${at} to "${stored[name]}".`;
   });
   throw new HttpError(
     409,
-    `${sentences.join(" ")} Nothing of yours was saved yet. Look at what is stored now, then save again.`,
+    `${sentences.join(" ")} Nothing of yours was saved. Save again to replace it.`,
   );
 }
 
@@ -61,6 +62,7 @@ export function shopPageHandlers({ db, live, config }: AppParts) {
     await refuseLate(
       on,
       changes.filter(({ name, before }) => stored[name] !== before),
+      stored,
     );
     const texts = new Map(changes.map(({ name, after }) => [name, after]));
     const shipping = texts.get("shipping")?.trim();
