@@ -34,7 +34,7 @@ const shared = {
   id: "shop",
   roots: ["<rootDir>/src"],
   restoreMocks: true,
-  // For `npm run test:long`.
+  // For `npm run nightly`.
   setupFiles: process.env.RANDOM_RUNS
     ? ["<rootDir>/src/testing/propertyRuns.ts"]
     : [],
@@ -109,7 +109,7 @@ module.exports = {
   testTimeout: 60_000,
   // No test depends on another: each run has its own order, shown by its seed.
   randomize: true,
-  // For `npm run test:coverage`: the code that no page shows by itself.
+  // For `npx jest --coverage`: the code that no page shows by itself.
   coverageProvider: "babel",
   coverageReporters: ["text-summary", "json-summary", "html"],
   collectCoverageFrom: [

@@ -105,7 +105,7 @@ async function test() {
   // It may have to be downloaded; the browser tests tell of a failure.
   const chromium = findChromium();
   chromium.catch(() => undefined);
-  const crash = ["src/bench/crashCampaign.ts", "--rounds", "2"];
+  const crash = ["src/bench/campaigns/crash.ts", "--rounds", "2"];
   const killHost = tool(() => commandOf("tsx"), ...crash);
   await runLanes(
     {

@@ -5,6 +5,7 @@ const { check, test } = require("./checks.js");
 const { dev } = require("./dev.js");
 const { ensureBuilt, ensureInstalled } = require("./prepare.js");
 const { at, Failure } = require("./processes.js");
+const { bench, campaign, nightly } = require("./programs.js");
 
 /** Runs a program of build/server in this very process, so that signals reach it. */
 async function runBuilt(name) {
@@ -30,12 +31,15 @@ const COMMANDS = {
   test,
   check,
   dev,
+  bench,
+  campaign,
+  nightly,
 };
 
 /** Runs a command of package.json; if it fails, a sentence says why. */
 async function runCommand(name) {
   try {
-    await COMMANDS[name]();
+    await COMMANDS[name](process.argv.slice(2));
   } catch (error) {
     // Only a defect of ours has a stack worth reading.
     console.error(error instanceof Failure ? error.message : error);

@@ -96,7 +96,7 @@ async function fill(db: ShopDatabase, orders: number): Promise<void> {
 /**
  * Times what the desk reads, in milliseconds; of twenty times each.
  *
- * npm run bench:desk -- --orders 250000
+ * npm run bench desk -- --orders 250000
  */
 runTable("The desk's lists and searches", async (rows) => {
   const orders = numberOption("orders", 250_000);

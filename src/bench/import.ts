@@ -31,7 +31,7 @@ async function measure(env: NodeJS.ProcessEnv, words: readonly string[]) {
  * How fast a large catalog is imported beside an open shop, and with how much
  * memory, as a multiple of reading the file into a plain table.
  *
- * npm run bench:import -- --rows 250000
+ * npm run bench import -- --rows 250000
  */
 runTable("Imports", async (table) => {
   const rows = numberOption("rows", 250_000);

@@ -22,7 +22,7 @@ const visitors = (offer: Offer): Record<string, [number, Request[]]> => ({
 /**
  * Browsing and ordering at once, on one host with its embedded database.
  *
- * npm run bench:load -- --seconds 120
+ * npm run bench load -- --seconds 120
  */
 runTable("Browsing and ordering at once", async (rows) => {
   const duration = numberOption("seconds", 120);

@@ -13,7 +13,7 @@ import { printTable, runBench } from "./bench";
  * Counts the names of medicines, right or misspelled, that show another medicine,
  * with two catalogs, and a third one of the given file.
  *
- * npm run bench:medicines -- --french medicines-fr.csv.gz
+ * npm run bench medicines -- --french medicines-fr.csv.gz
  */
 runBench(async () => {
   const { values } = parseArgs({ options: { french: { type: "string" } } });

@@ -8,7 +8,7 @@ const BUYERS = 64;
 /**
  * Orders per second that are on disk before they are answered, of 1 to 5 lines each.
  *
- * npm run bench:orders -- --orders 20000
+ * npm run bench orders -- --orders 20000
  */
 runTable(`Orders on disk, ${BUYERS} buyers`, async (rows) => {
   const amount = numberOption("orders", 20_000);

@@ -86,7 +86,7 @@ async function searchesOf(host: HostProcess, products: number) {
  * a table for each size of catalog and database. By default the sizes are the
  * starter's, a whole country's, and the largest.
  *
- * npm run bench:search -- 149 9212 --database SQLite
+ * npm run bench search -- 149 9212 --database SQLite
  */
 runBench(async () => {
   const { positionals, values } = parseArgs({

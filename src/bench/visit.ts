@@ -132,7 +132,7 @@ async function visit(url: string): Promise<Record<string, number>> {
 /**
  * What a visitor waits for, by Lighthouse.
  *
- * CHROMIUM_PATH=/usr/bin/chromium npm run bench:visit -- --rounds 5
+ * CHROMIUM_PATH=/usr/bin/chromium npm run bench visit -- --rounds 5
  */
 runTable("Visits on a phone", async (rows) => {
   const rounds = numberOption("rounds", 5);

@@ -14,7 +14,7 @@ const HOST_RULES = [
 
 /**
  * Breaks the rules and the cart's pure modules in every way that Stryker knows,
- * and counts what the tests notice (docs/testing.md). `npm run test:mutation`.
+ * and counts what the tests notice (docs/testing.md). `npm run nightly mutations`.
  *
  * @type {import("@stryker-mutator/api/core").PartialStrykerOptions}
  */

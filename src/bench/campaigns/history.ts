@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { parseOrderReply } from "../domain/orderReply";
-import type { OrderStatus } from "../domain/orderStatus";
-import { printMachine, randomNumbers, runBench } from "./bench";
-import { DATABASES } from "./benchHost";
+import { parseOrderReply } from "../../domain/orderReply";
+import type { OrderStatus } from "../../domain/orderStatus";
+import { printMachine, randomNumbers, runBench } from "../bench";
+import { DATABASES } from "../benchHost";
 import { checkHistory } from "./historyChecker";
 import { buy, clerk, type Round } from "./historyClients";
 import { operate } from "./historyOperator";
@@ -164,7 +164,7 @@ async function playRound(
  * checked by historyChecker.ts. A seed repeats the plan, not its timing, and
  * each round has the next one: `--seed` of the last round continues a run.
  *
- * npm run campaign:history -- --operations 1000000 --seed 1 --database SQLite
+ * npm run campaign history -- --operations 1000000 --seed 1 --database SQLite
  */
 runBench(async () => {
   const { values } = parseArgs({

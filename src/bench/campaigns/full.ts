@@ -12,17 +12,17 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { openDatabase } from "../e2e/database";
-import { COMMAND, startHost } from "../e2e/hostProcess";
-import { runBench } from "./bench";
+import { openDatabase } from "../../e2e/database";
+import { COMMAND, startHost } from "../../e2e/hostProcess";
+import { runBench } from "../bench";
 import {
   ANY_ORDER,
   call,
   placeOrder,
   readOffer,
   someOrder,
-} from "./hostClient";
-import { realCatalog } from "./realCatalog";
+} from "../hostClient";
+import { realCatalog } from "../realCatalog";
 
 const FULL = "503 The disk of the database is full.";
 const REFUSED =
@@ -139,7 +139,7 @@ async function importWithLittleRoom(disk: string): Promise<void> {
 /** Bytes by which the room grows. */
 const ROOM_STEP = 128 * 1024;
 
-/** `npm run campaign:full` lets this mount a disk without being root (Linux). */
+/** `npm run campaign full` lets this mount a disk without being root (Linux). */
 runBench(async () => {
   const disk = mkdtempSync(path.join(tmpdir(), "shop-full-"));
   for (const [size, work] of [

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
-import { runHostileCampaign } from "../testing/hostile/hostileCampaign";
-import startPostgresForTests from "../testing/postgresSetUp.config";
-import stopPostgresForTests from "../testing/postgresTearDown.config";
-import { runBench } from "./bench";
+import { runHostileCampaign } from "../../testing/hostile/hostileCampaign";
+import startPostgresForTests from "../../testing/postgresSetUp.config";
+import stopPostgresForTests from "../../testing/postgresTearDown.config";
+import { runBench } from "../bench";
 
 /**
  * Sends many hostile requests to each call of the host on both databases, and prints how it answered.
  *
- * npm run campaign:hostile -- --cases 2000 --seed 1
+ * npm run campaign hostile -- --cases 2000 --seed 1
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { randomNumbers } from "./bench";
+import { randomNumbers } from "../bench";
 import type { CatalogWrite } from "./catalogHistory";
 import { now, PAUSE, readProducts, type Round } from "./historyClients";
 import { until } from "./postgresPair";

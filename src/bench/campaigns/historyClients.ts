@@ -1,14 +1,14 @@
 import { setTimeout } from "node:timers/promises";
-import type { Order, Product } from "../api/endpoints.gen";
-import type { DeskOrder } from "../desk/endpoints.gen";
-import { toAmount, toCents } from "../domain/money";
-import { cartLine, orderOf } from "../testing/orderParts";
-import { randomNumbers } from "./bench";
+import type { Order, Product } from "../../api/endpoints.gen";
+import type { DeskOrder } from "../../desk/endpoints.gen";
+import { toAmount, toCents } from "../../domain/money";
+import { cartLine, orderOf } from "../../testing/orderParts";
+import { randomNumbers } from "../bench";
 import type { CatalogWrite } from "./catalogHistory";
 import { signInBy } from "./deskClient";
 import type { Call, OrderView, SentOrder } from "./orderReplies";
 import type { HistoryShop } from "./historyShop";
-import { call, placeOrder } from "./hostClient";
+import { call, placeOrder } from "../hostClient";
 
 const ACTIONS = "confirm approve pay send finish cancel reopen undo".split(" ");
 /** The newest orders, which clerks work on. */

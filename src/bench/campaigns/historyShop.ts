@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openDatabase } from "../e2e/database";
-import { COMMAND, startHost, type HostProcess } from "../e2e/hostProcess";
-import { freePort, PASSWORD, USER } from "../testing/postgresServer";
-import type { DATABASES } from "./benchHost";
-import { ANY_ORDER } from "./hostClient";
+import { openDatabase } from "../../e2e/database";
+import { COMMAND, startHost, type HostProcess } from "../../e2e/hostProcess";
+import { freePort, PASSWORD, USER } from "../../testing/postgresServer";
+import type { DATABASES } from "../benchHost";
+import { ANY_ORDER } from "../hostClient";
 import { followPrimary, hasStandby, startPair, until } from "./postgresPair";
 
 type Row = Record<string, string | number | null>;

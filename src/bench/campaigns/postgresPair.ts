@@ -18,7 +18,12 @@ import {
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
-import { freePort, makeLinks, PASSWORD, USER } from "../testing/postgresServer";
+import {
+  freePort,
+  makeLinks,
+  PASSWORD,
+  USER,
+} from "../../testing/postgresServer";
 
 /** What a copy of a running server must not have, or creates itself. */
 const OF_ONE_SERVER =

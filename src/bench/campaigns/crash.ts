@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { openDatabase } from "../e2e/database";
-import { operatorCommand, type HostProcess } from "../e2e/hostProcess";
-import { numberOption, printMachine, runBench } from "./bench";
-import { withHost } from "./benchHost";
+import { openDatabase } from "../../e2e/database";
+import { operatorCommand, type HostProcess } from "../../e2e/hostProcess";
+import { numberOption, printMachine, runBench } from "../bench";
+import { withHost } from "../benchHost";
 import { signInBy } from "./deskClient";
-import { linesOf, placeOrder, readOffer, someOrder } from "./hostClient";
+import { linesOf, placeOrder, readOffer, someOrder } from "../hostClient";
 import { startReceiver, type WebhookReceiver } from "./webhookReceiver";
 
 const BUYERS = 8;
@@ -135,7 +135,7 @@ async function crash(
   }
 }
 
-/** npm run campaign:crash -- --rounds 200 */
+/** npm run campaign crash -- --rounds 200 */
 runBench(async () => {
   const rounds = numberOption("rounds", 200);
   printMachine();
