@@ -1,4 +1,4 @@
-import { restoreCart } from "../features/cart/cartPersistence";
+import { restoreCart } from "../features/cart/cartStorage";
 import { selectTotals } from "../features/cart/cartSlice";
 import { createTestStore, memoryStorage } from "../testing/createTestStore";
 

@@ -16,13 +16,8 @@ import {
 import { api, type ApiHost } from "../api";
 import { shopWith } from "../config/shop";
 import { setCurrency } from "../domain/money";
-import { cartStorage, persistCart } from "../features/cart/cartPersistence";
-import {
-  cartSlice,
-  selectLines,
-  storageRefused,
-} from "../features/cart/cartSlice";
-import { cartSync, followOtherTabs } from "../features/cart/cartSync";
+import { cartSlice } from "../features/cart/cartSlice";
+import { cartStorage } from "../features/cart/cartStorage";
 import { checkoutSlice } from "../features/checkout/checkoutSlice";
 import { orderMiddleware } from "../features/checkout/orderMiddleware";
 import { enquirySlice } from "../features/contact/enquirySlice";
@@ -57,15 +52,9 @@ const followCurrency: Middleware = () => (next) => (action) => {
  * @param getStorage asked at each use, because it may throw
  */
 export function makeStore(getStorage: () => Storage = () => localStorage) {
-  const storage = cartStorage(getStorage, () => {
-    // Not at once: redux-persist uses the storage inside its reducer, which must not dispatch.
-    queueMicrotask(() => store.dispatch(storageRefused()));
-  });
+  const cart = cartStorage(getStorage);
   const store = configureStore({
-    reducer: combineReducers({
-      ...REDUCERS,
-      [cartSlice.name]: persistCart(storage),
-    }),
+    reducer: combineReducers({ ...REDUCERS, [cartSlice.name]: cart.reducer }),
     middleware: (getDefault) =>
       getDefault({
         immutableCheck: { ignoredPaths: REPLIES, warnAfter: SLOW_CHECK },
@@ -76,22 +65,12 @@ export function makeStore(getStorage: () => Storage = () => localStorage) {
         },
       }).concat(
         api.middleware,
-        cartSync(storage),
+        cart.middleware,
         orderMiddleware(),
         followCurrency,
       ),
   });
-  const persistor = persistStore(store);
-
-  // redux-persist writes a moment later, which a page that is closed may not get.
-  let saved = selectLines(store.getState());
-  store.subscribe(() => {
-    const lines = selectLines(store.getState());
-    if (lines === saved) return;
-    saved = lines;
-    void persistor.flush();
-  });
-  return { store, persistor, storage };
+  return { store, persistor: persistStore(store), cart };
 }
 
 /**
@@ -100,10 +79,10 @@ export function makeStore(getStorage: () => Storage = () => localStorage) {
  * @returns a function that disconnects it
  */
 export function connectToPage(
-  { store, storage }: ReturnType<typeof makeStore>,
+  { store, cart }: ReturnType<typeof makeStore>,
   page: Window,
 ): () => void {
-  const stopFollowing = followOtherTabs(store, storage, page);
+  const stopFollowing = cart.followOtherTabs(store, page);
   const stopListening = setupListeners(store.dispatch);
   return () => {
     stopFollowing();

@@ -7,7 +7,7 @@ import {
 import type { CartItem, Product, ProductId } from "../../api";
 import { cartTotals, LARGEST_QUANTITY } from "../../domain/cartTotals";
 import { isSameProduct, productIdKey } from "../../domain/productId";
-import type { RestoredCart } from "./cartPersistence";
+import type { RestoredCart } from "./cartStorage";
 
 /** The payload of Add to Cart (specification, section 3). */
 export type AddToCartInput = Pick<
@@ -144,7 +144,7 @@ export const cartSlice = createSlice({
   },
 });
 
-/** The cart is to be the one that is stored now (cartSync.ts). */
+/** The cart is to be the one that is stored now (cartStorage.ts). */
 export const cartRead = createAction("cart/cartRead");
 
 export const {

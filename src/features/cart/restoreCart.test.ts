@@ -2,9 +2,8 @@ import fc from "fast-check";
 import type { CartItem } from "../../api";
 import { anyLine, anyText } from "../../testing/anyCart";
 import { ibuprofen, paraPlus } from "../../testing/cartProducts";
-import { memoryStorage } from "../../testing/createTestStore";
 import { runs } from "../../testing/runs";
-import { cartStorage, restoreCart } from "./cartPersistence";
+import { restoreCart } from "./cartStorage";
 
 const both = [ibuprofen, paraPlus];
 const list = JSON.stringify(both);
@@ -109,23 +108,6 @@ describe("every line is kept, and no loss is reported", () => {
       dropped: [],
     });
   });
-});
-
-test("what was read or written last is not written again, since it could overwrite another tab's", () => {
-  const { storage } = memoryStorage({ cart: list, cartCount: "2" });
-  const setItem = jest.spyOn(storage, "setItem");
-  const refused = jest.fn();
-  const { read, write } = cartStorage(() => storage, refused);
-  expect(read()?.lines).toEqual(both);
-  write(both);
-  expect(setItem).not.toHaveBeenCalled();
-  write([paraPlus]);
-  write([paraPlus]);
-  expect(setItem.mock.calls).toEqual([
-    ["cart", JSON.stringify([paraPlus])],
-    ["cartCount", "1"],
-  ]);
-  expect(refused).not.toHaveBeenCalled();
 });
 
 test("any text can be stored: nothing is thrown, no object's prototype is changed, and what was restored can be restored again", () => {
