@@ -115,7 +115,7 @@ module.exports = {
   collectCoverageFrom: [
     "src/{domain,api,server}/**/*.{ts,tsx}",
     "src/features/**/*Slice.ts",
-    "src/features/cart/{cartPersistence,sharedCart}.ts",
+    "src/features/cart/{cartStorage,sharedCart}.ts",
     // Without generated code, types, code that tests share, and entry points.
     "!**/*.gen.ts",
     "!src/server/db/schema.ts",

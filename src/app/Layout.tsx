@@ -1,14 +1,13 @@
 import { useRef, type ReactNode } from "react";
 import { CartAnnouncement } from "../features/cart/CartAnnouncement";
-import { CartNotices } from "../features/cart/CartNotices";
-import { OrderNotice } from "../features/checkout/OrderNotice";
-import { EnquiryNotice } from "../features/contact/EnquiryNotice";
+import { UndoBar } from "../features/cart/UndoBar";
 import { OfflineBanner } from "../pwa/OfflineBanner";
 import { ClientOnly } from "../ui/ClientOnly";
 import { PackDrawings } from "../ui/DrawnPack";
 import { useShop } from "../ui/shopContext";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
+import { Toasts } from "./Toasts";
 import { useScrollRestoration } from "./useScrollRestoration";
 
 /** The frame around every page. */
@@ -45,9 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <div className="fixed inset-x-4 bottom-20 z-50 mx-auto grid max-h-[60dvh] max-w-xl gap-3 overflow-y-auto md:bottom-6 print:hidden">
-        <CartNotices />
-        <EnquiryNotice />
-        <OrderNotice />
+        <Toasts />
+        <UndoBar />
       </div>
       <ClientOnly fallback={null}>
         <CartAnnouncement />

@@ -21,6 +21,7 @@ import { cartStorage } from "../features/cart/cartStorage";
 import { checkoutSlice } from "../features/checkout/checkoutSlice";
 import { orderMiddleware } from "../features/checkout/orderMiddleware";
 import { enquirySlice } from "../features/contact/enquirySlice";
+import { noticesSlice } from "./noticesSlice";
 
 /** redux-persist's actions carry functions, which never reach a reducer of ours. */
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
@@ -37,6 +38,7 @@ const REDUCERS = {
   [cartSlice.name]: cartSlice.reducer,
   [checkoutSlice.name]: checkoutSlice.reducer,
   [enquirySlice.name]: enquirySlice.reducer,
+  [noticesSlice.name]: noticesSlice.reducer,
 };
 
 /** Writes prices in the shop's currency before any component is told of its settings. */

@@ -1,6 +1,6 @@
 import { api } from "../api";
-import type { AppDispatch, RootState } from "../app/store";
-import { lineAdded, selectIsInCart } from "../features/cart/cartSlice";
+import type { AppDispatch } from "../app/store";
+import { lineAdded } from "../features/cart/cartSlice";
 import type { EarlyEvent } from "./inlineScript";
 
 /**
@@ -66,7 +66,7 @@ const carriedIds = (paths: string) =>
 /** Adds what was added on pages that were left before they were hydrated. If that fails, the next page tries again. */
 export const addCarried =
   () =>
-  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+  async (dispatch: AppDispatch): Promise<void> => {
     try {
       if (!sessionStorage.early) return;
       const ids = carriedIds(sessionStorage.early);
@@ -82,8 +82,7 @@ export const addCarried =
       delete sessionStorage.early;
       for (const id of ids) {
         const product = data.products[id];
-        if (product && !product.onEnquiry && !selectIsInCart(getState(), id))
-          dispatch(lineAdded(product));
+        if (product && !product.onEnquiry) dispatch(lineAdded(product));
       }
     } catch {
       // The browser refuses storage.

@@ -1,9 +1,6 @@
 import { connectToPage, makeStore } from "../app/store";
-import {
-  selectLines,
-  selectNotice,
-  selectRemoved,
-} from "../features/cart/cartSlice";
+import { selectNotices } from "../app/noticesSlice";
+import { selectLines, selectRemoved } from "../features/cart/cartSlice";
 import { cartRestored } from "./createTestStore";
 
 /** A browser whose tabs share one storage; its `storage` events wait until they are delivered. */
@@ -68,7 +65,7 @@ export function openBrowser(cart: readonly object[] = []) {
         getState,
         lines: () => selectLines(getState()),
         removed: () => selectRemoved(getState()),
-        notice: () => selectNotice(getState()),
+        notice: () => selectNotices(getState()).storage?.text,
         /** It returns from the back/forward cache. */
         show: () => page.dispatchEvent(new Event("pageshow")),
       };

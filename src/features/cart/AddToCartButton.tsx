@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
-import { lineAdded, selectIsInCart, type AddToCartInput } from "./cartSlice";
+import { addToCart, selectIsInCart, type AddToCartInput } from "./cartSlice";
 
 /**
  * Adds one pack; disabled once the product is in the cart (specification,
@@ -42,7 +42,7 @@ export function AddToCartButton({
       className={`btn btn-primary ${className}`}
       disabled={isInCart}
       aria-describedby={describedBy}
-      onClick={() => dispatch(lineAdded(product))}
+      onClick={() => dispatch(addToCart(product))}
     >
       <span>
         Add <span className={brief ? "max-sm:sr-only" : ""}>to Cart</span>

@@ -4,7 +4,6 @@ import {
   errorText,
   productPictureUrl,
   useCheckCartQuery,
-  type CartItem,
   type Product,
 } from "../../api";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
@@ -16,14 +15,7 @@ import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { findCurrent } from "./cartChanges";
-import {
-  cartReplaced,
-  findLine,
-  lineOf,
-  linesAdded,
-  linesWithout,
-  selectLines,
-} from "./cartSlice";
+import { findLine, lineOf, linesAdded, selectLines } from "./cartSlice";
 import { readSharedCart, type LinkItem } from "./sharedCart";
 
 /** Shows a shared cart before anything is done with it. */
@@ -59,9 +51,8 @@ function UnreadableLink() {
   );
 }
 
-/** The shared items, and the three ways to go on. */
+/** The shared items, and what adding them does. */
 function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
-  const ids = useMemo(() => linkItems.map(({ itemId }) => itemId), [linkItems]);
   const { currentData, error, refetch } = useCheckCartQuery(
     { cartQuestion: { lines: [...linkItems] } },
     { refetchOnMountOrArgChange: true },
@@ -69,14 +60,17 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
   const own = useAppSelector(selectLines);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  if (!currentData) {
-    return error ? (
+  if (error && !currentData) {
+    return (
       <FailedState
         what="the medicines"
         reason={errorText(error)}
         onRetry={() => void refetch()}
       />
-    ) : (
+    );
+  }
+  if (!currentData) {
+    return (
       <p role="status" className="mt-5 text-muted">
         Loading...
       </p>
@@ -88,22 +82,11 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
     product: findCurrent(currentData.products, item.itemId) ?? undefined,
     ownQty: findLine(own, item.itemId)?.qty,
   }));
-  const lines = items.flatMap(({ product, qty }) =>
-    product ? lineOf(product, qty) : [],
+  const missing = items.flatMap(({ product, ownQty, qty }) =>
+    product && ownQty === undefined ? lineOf(product, qty) : [],
   );
-  const missing = linesWithout(
-    lines,
-    own.map(({ itemId }) => itemId),
-  );
-  function open(change: ReturnType<typeof linesAdded | typeof cartReplaced>) {
-    dispatch(change);
-    void navigate("/cart");
-  }
   return (
     <>
-      <p className="mt-2 text-muted">
-        Your cart won&apos;t change until you choose.
-      </p>
       <ul
         aria-label="Shared items"
         className="card mt-5 divide-y divide-line overflow-hidden"
@@ -112,87 +95,21 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
           <Item key={item.itemId} item={item} />
         ))}
       </ul>
-      <div className="card mt-5 p-5 md:p-6">
-        <Consequences
-          lines={lines}
-          missing={missing}
-          onlyOwn={linesWithout(own, ids)}
-          changesQuantities={items.some(hasOtherQuantity)}
-          hasOwn={own.length > 0}
-          areAvailable={lines.length === items.length}
-        />
-        <div className="mt-5 flex flex-wrap gap-3">
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={missing.length === 0}
-            onClick={() => open(linesAdded(missing))}
-          >
-            Add to my cart
-          </button>
-          {own.length > 0 && (
-            <>
-              <button
-                type="button"
-                className="btn btn-secondary"
-                disabled={lines.length === 0}
-                onClick={() => open(cartReplaced(lines))}
-              >
-                Replace my cart
-              </button>
-              <Link to="/cart" className="btn btn-secondary">
-                Keep my cart as it is
-              </Link>
-            </>
-          )}
-        </div>
+      <div className="card mt-5 grid justify-items-start gap-5 p-5 md:p-6">
+        <p>{consequence(items, missing.length)}</p>
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={missing.length === 0}
+          onClick={() => {
+            dispatch(linesAdded(missing));
+            void navigate("/cart");
+          }}
+        >
+          Add to my cart
+        </button>
       </div>
     </>
-  );
-}
-
-/** The cart that each button would make. */
-function Consequences({
-  lines,
-  missing,
-  onlyOwn,
-  changesQuantities,
-  hasOwn,
-  areAvailable,
-}: {
-  /** Lines that are available. */
-  lines: readonly CartItem[];
-  /** Those lines that one's own cart lacks. */
-  missing: readonly CartItem[];
-  /** Lines of one's own cart alone. */
-  onlyOwn: readonly CartItem[];
-  changesQuantities: boolean;
-  hasOwn: boolean;
-  /** True if all items are available. */
-  areAvailable: boolean;
-}) {
-  if (lines.length === 0) {
-    return <p>None of these items is available.</p>;
-  }
-  return (
-    <div className="grid gap-2">
-      <p>
-        {missing.length > 0
-          ? `Add to my cart adds ${missing.length} ${missing.length === 1 ? "item" : "items"}${hasOwn ? " and keeps your own quantities" : ""}.`
-          : areAvailable
-            ? "All of these items are in your cart already."
-            : "The items that are available are in your cart already."}
-      </p>
-      {onlyOwn.length > 0 && (
-        <p>
-          Replace my cart removes what was not shared:{" "}
-          {onlyOwn.map(({ itemName }) => itemName).join(", ")}.
-        </p>
-      )}
-      {changesQuantities && (
-        <p>Replace my cart takes the shared quantities in place of yours.</p>
-      )}
-    </div>
   );
 }
 
@@ -203,11 +120,17 @@ interface SharedItem extends LinkItem {
   ownQty: number | undefined;
 }
 
+/** What Add to my cart does. */
+function consequence(items: readonly SharedItem[], missing: number): string {
+  if (missing > 0)
+    return `${missing} ${missing === 1 ? "item" : "items"} will be added. What is in your cart stays as it is.`;
+  return items.some(({ product }) => product)
+    ? "The items that are available are in your cart already."
+    : "None of these items is available.";
+}
+
 const formatPacks = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? "pack" : "packs"}`;
-
-const hasOtherQuantity = ({ product, qty, ownQty }: SharedItem) =>
-  product !== undefined && ownQty !== undefined && ownQty !== qty;
 
 function Item({ item }: { item: SharedItem }) {
   const { itemId, qty, product, ownQty } = item;
@@ -242,8 +165,8 @@ function Item({ item }: { item: SharedItem }) {
             {formatAmount(product.price)} a pack
           </span>
         )}
-        {hasOtherQuantity(item) && (
-          <span className="block text-sm">You have {formatPacks(ownQty!)}</span>
+        {ownQty !== undefined && (
+          <span className="block text-sm">You have {formatPacks(ownQty)}</span>
         )}
       </p>
     </li>

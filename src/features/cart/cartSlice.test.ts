@@ -1,7 +1,6 @@
 import { line, product } from "../../testing/cartProducts";
 import {
   cartCleared,
-  cartReplaced,
   cartSlice,
   changesAccepted,
   lineAdded,
@@ -13,7 +12,6 @@ import {
   removalUndone,
   selectIsInCart,
   selectLines,
-  selectNotice,
   selectRemoved,
 } from "./cartSlice";
 
@@ -28,51 +26,45 @@ const linesAfter = (...actions: Action[]) => selectLines(cartAfter(...actions));
 const two = [lineAdded(product(7)), lineAdded(product("b"))];
 const three = [...two, lineAdded(product("c"))];
 
-test("a product that is in the cart, by its id as text, is not added again and alerts 'already added' until the next successful add", () => {
+test("a product that is in the cart, by its id as text, is not added again", () => {
   const again = lineAdded({ ...product("7"), price: 99 });
   const state = cartAfter(...two, quantityIncreased(7), again);
-  expect(selectNotice(state)).toBe("already added");
   expect(selectLines(state)).toEqual([line(7, 2), line("b")]);
   expect(selectIsInCart(state, "7")).toBe(true);
   expect(selectIsInCart(state, 8)).toBe(false);
-  const other = lineAdded(product("c"));
-  expect(selectNotice(cartAfter(...two, again, other))).toBeNull();
 });
 
 test("a quantity is at most 9,999", () => {
   const full = [line(7, 9_999)];
-  expect(linesAfter(cartReplaced(full), quantityIncreased(7))).toEqual(full);
+  expect(linesAfter(linesAdded(full), quantityIncreased(7))).toEqual(full);
 });
 
-test("a placed order takes what was ordered: what was added or raised meanwhile stays, and what was removed before can't be brought back", () => {
+test("what was ordered leaves the cart, and what was raised meanwhile stays", () => {
+  const lines = linesAdded([line("b"), line("c", 5), line("d")]);
   const ordered = linesOrdered([line("b"), line("c", 3)]);
-  const lines = [line(7), line("b"), line("c", 5), line("d")];
-  const state = cartAfter(cartReplaced(lines), lineRemoved(7), ordered);
-  expect(selectLines(state)).toEqual([line("c", 2), line("d")]);
-  expect(selectRemoved(state)).toEqual([]);
+  expect(linesAfter(lines, ordered)).toEqual([line("c", 2), line("d")]);
 });
 
-test("a changed product is taken over with the line's own quantity; what is no longer sold leaves", () => {
+test("a removal before an order can't be undone after it", () => {
+  const ordered = linesOrdered([line("b")]);
+  expect(selectRemoved(cartAfter(...two, lineRemoved(7), ordered))).toEqual([]);
+});
+
+test("changed products are accepted, and what is no longer sold leaves", () => {
   const changed = { ...product(7), productName: "New", price: 0.7, mg: 1 };
   const now = [{ itemId: "7", product: changed }, { itemId: "b" }];
   const after = { ...line(7, 2), itemName: "New", price: 0.7, mg: 1 };
   const lines = [line(7, 2), line("b"), line("c")];
-  expect(linesAfter(cartReplaced(lines), changesAccepted(now))).toEqual([
+  expect(linesAfter(linesAdded(lines), changesAccepted(now))).toEqual([
     after,
     line("c"),
   ]);
 });
 
-test("a shared cart adds what is missing, or takes the place of all lines for good", () => {
+test("a shared cart adds what is missing", () => {
   const shared = [line("b", 9), line("c", 2)];
-  expect(linesAfter(...two, linesAdded(shared))).toEqual([
-    line(7),
-    line("b"),
-    line("c", 2),
-  ]);
-  const state = cartAfter(...two, lineRemoved(7), cartReplaced(shared));
-  expect(selectLines(state)).toEqual(shared);
-  expect(selectRemoved(state)).toEqual([]);
+  const after = [line(7), line("b"), line("c", 2)];
+  expect(linesAfter(...two, linesAdded(shared))).toEqual(after);
 });
 
 describe("undo", () => {

@@ -5,8 +5,9 @@ import {
   type PayloadAction,
 } from "@reduxjs/toolkit";
 import type { CartItem, Product, ProductId } from "../../api";
+import type { AppDispatch, RootState } from "../../app/hooks";
 import { cartTotals, LARGEST_QUANTITY } from "../../domain/cartTotals";
-import { isSameProduct, productIdKey } from "../../domain/productId";
+import { isSameProduct } from "../../domain/productId";
 import type { RestoredCart } from "./cartStorage";
 
 /** The payload of Add to Cart (specification, section 3). */
@@ -21,10 +22,6 @@ export interface CurrentProduct {
   product?: AddToCartInput;
 }
 
-/** A notice about the cart that the shopper gets once. */
-export type CartNotice =
-  "already added" | "damaged storage" | "refused storage";
-
 /** A removed line, and its position at that moment. */
 export interface RemovedLine {
   line: CartItem;
@@ -33,12 +30,11 @@ export interface RemovedLine {
 
 export interface CartState {
   lines: CartItem[];
-  notice: CartNotice | null;
   /** The removed lines that can still be brought back, in the order of their removal. */
   removed: RemovedLine[];
 }
 
-const initialState: CartState = { lines: [], notice: null, removed: [] };
+const initialState: CartState = { lines: [], removed: [] };
 
 export const cartSlice = createSlice({
   name: "cart",
@@ -46,20 +42,16 @@ export const cartSlice = createSlice({
   reducers: {
     /** A line of one pack; a product that is in the cart already is not added again (section 5). */
     lineAdded(state, { payload }: PayloadAction<AddToCartInput>) {
-      if (findLine(state.lines, payload.productId)) {
-        state.notice = "already added";
-        return;
-      }
+      if (findLine(state.lines, payload.productId)) return;
       state.lines.push(lineOf(payload, 1));
       state.removed = state.removed.filter(
         ({ line }) => !isSameProduct(line.itemId, payload.productId),
       );
-      if (state.notice === "already added") state.notice = null;
     },
     /** Lines of a shared cart; what is in the cart already stays as it is. */
     linesAdded(state, { payload }: PayloadAction<CartItem[]>) {
-      const own = state.lines.map(({ itemId }) => itemId);
-      state.lines.push(...linesWithout(payload, own));
+      for (const line of payload)
+        if (!findLine(state.lines, line.itemId)) state.lines.push(line);
     },
     lineRemoved(state, { payload }: PayloadAction<ProductId>) {
       const index = state.lines.findIndex(({ itemId }) =>
@@ -95,11 +87,6 @@ export const cartSlice = createSlice({
       state.removed.push(...state.lines.map((line) => ({ line, index: 0 })));
       state.lines = [];
     },
-    /** The shopper has opened a shared cart in place of this one. */
-    cartReplaced(state, { payload }: PayloadAction<CartItem[]>) {
-      state.lines = payload;
-      state.removed = [];
-    },
     /** The shopper accepts what the catalog now says of these lines; what is no longer sold leaves. */
     changesAccepted(state, { payload }: PayloadAction<CurrentProduct[]>) {
       state.lines = state.lines.flatMap((line) => {
@@ -121,19 +108,10 @@ export const cartSlice = createSlice({
     /** Another tab, or support staff, has changed the stored cart. */
     cartSynced(state, { payload }: PayloadAction<RestoredCart>) {
       state.lines = payload.lines;
-      if (payload.dropped.length > 0) state.notice = "damaged storage";
-    },
-    /** The browser does not keep the cart: it lives in this page only. */
-    storageRefused(state) {
-      state.notice = "refused storage";
-    },
-    noticeDismissed(state) {
-      state.notice = null;
     },
   },
   selectors: {
     selectLines: ({ lines }) => lines,
-    selectNotice: ({ notice }) => notice,
     selectRemoved: ({ removed }) => removed,
     /** The badge: the number of lines, whatever their quantities (section 4). */
     selectCount: ({ lines }) => lines.length,
@@ -146,6 +124,10 @@ export const cartSlice = createSlice({
 
 /** The cart is to be the one that is stored now (cartStorage.ts). */
 export const cartRead = createAction("cart/cartRead");
+/** Add to Cart was pressed for a product that is in the cart. */
+export const duplicateAdded = createAction("cart/duplicateAdded");
+/** The browser does not keep the cart: it lives in this page only. */
+export const storageRefused = createAction("cart/storageRefused");
 
 export const {
   lineAdded,
@@ -156,22 +138,27 @@ export const {
   quantityIncreased,
   quantityDecreased,
   cartCleared,
-  cartReplaced,
   changesAccepted,
   linesOrdered,
   cartSynced,
-  storageRefused,
-  noticeDismissed,
 } = cartSlice.actions;
 
 export const {
   selectLines,
-  selectNotice,
   selectRemoved,
   selectCount,
   selectIsInCart,
   selectTotals,
 } = cartSlice.selectors;
+
+/** Add to Cart: a product that is in the cart is not added again (specification, section 5). */
+export const addToCart =
+  (product: AddToCartInput) =>
+  (dispatch: AppDispatch, getState: () => RootState) => {
+    dispatch(cartRead());
+    const isInCart = selectIsInCart(getState(), product.productId);
+    dispatch(isInCart ? duplicateAdded() : lineAdded(product));
+  };
 
 /**
  * A line with its fields in the order in which they are stored (specification,
@@ -194,12 +181,3 @@ export const lineOf = (
 
 export const findLine = (lines: readonly CartItem[], itemId: ProductId) =>
   lines.find((line) => isSameProduct(line.itemId, itemId));
-
-/** The lines that are not of these products. */
-export const linesWithout = (
-  lines: readonly CartItem[],
-  products: readonly ProductId[],
-): CartItem[] => {
-  const without = new Set(products.map(productIdKey));
-  return lines.filter(({ itemId }) => !without.has(productIdKey(itemId)));
-};

@@ -42,6 +42,10 @@ interface CheckoutState {
   receipt: Receipt | null;
 }
 
+/** Where the buyer reads the order's number (specification, section 2). */
+export const receiptPath = ({ orderNumber }: Receipt) =>
+  `/order-complete?${new URLSearchParams({ orderno: orderNumber })}`;
+
 const NOBODY: BuyerFields = { name: "", contactNo: "", email: "", address: "" };
 
 const initialState: CheckoutState = {
@@ -99,9 +103,7 @@ export const checkoutSlice = createSlice({
     selectReceipt: ({ receipt }) => receipt,
     /** Of an order that was placed, until its buyer has seen it; empty otherwise. */
     selectReceiptPath: ({ placement, receipt }) =>
-      placement.step === "placed" && receipt
-        ? `/order-complete?${new URLSearchParams({ orderno: receipt.orderNumber })}`
-        : "",
+      placement.step === "placed" && receipt ? receiptPath(receipt) : "",
   },
 });
 

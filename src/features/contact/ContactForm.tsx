@@ -1,6 +1,11 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { Enquiry } from "../../api";
+import {
+  hasStatus,
+  newIdempotencyKey,
+  useAddEnquiryMutation,
+  type Enquiry,
+} from "../../api";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { isSuccessMessage } from "../../domain/orderReply";
 import { ENQUIRY_FIELDS } from "../../domain/requiredFields";
@@ -8,8 +13,12 @@ import { Message } from "../../ui/Message";
 import { useShop } from "../../ui/shopContext";
 import { TextField } from "../../ui/TextField";
 import { PERSON_FIELDS, useRequiredFields } from "../../ui/useRequiredFields";
-import { enquiryChanged, selectEnquiry, subjectProposed } from "./enquirySlice";
-import { useSendEnquiry } from "./useSendEnquiry";
+import {
+  enquiryChanged,
+  replySeen,
+  selectEnquiry,
+  subjectProposed,
+} from "./enquirySlice";
 
 const FIELDS = {
   ...PERSON_FIELDS,
@@ -27,14 +36,29 @@ export function ContactForm() {
     () => void dispatch(subjectProposed(proposed)),
     [dispatch, proposed],
   );
-  const { send, isSending, outcome, forgetOutcome } = useSendEnquiry();
-  /** The outcome that is shown: until the next try, or until the page is left. */
-  const [reply, setReply] = useState("");
-  if (outcome && outcome !== reply) setReply(outcome);
+  // A form that is opened again knows that its enquiry is still on its way.
+  const [addEnquiry, { isLoading: isSending }] = useAddEnquiryMutation({
+    fixedCacheKey: "enquiry",
+  });
+  const [key, setKey] = useState(newIdempotencyKey);
+  const news = useAppSelector(({ notices }) => notices.message);
+  /** What is shown until the next try, or until the page is left. */
+  const [reply, setReply] = useState(news);
+  if (news && news !== reply) setReply(news);
   useEffect(() => {
-    if (outcome) forgetOutcome();
-  }, [outcome, forgetOutcome]);
-  const isSuccess = isSuccessMessage(reply);
+    if (news) dispatch(replySeen());
+  }, [dispatch, news]);
+
+  async function send() {
+    setReply(undefined);
+    const { data = "", error } = await addEnquiry({
+      enquiry,
+      "Idempotency-Key": key,
+    });
+    // After a 422 an earlier text has arrived: the next try is another enquiry.
+    if (isSuccessMessage(data) || hasStatus(error, 422))
+      setKey(newIdempotencyKey);
+  }
   const { check, propsOf } = useRequiredFields(
     ENQUIRY_FIELDS,
     enquiry,
@@ -56,8 +80,7 @@ export function ContactForm() {
       onSubmit={(event) => {
         event.preventDefault();
         if (isSending || !check()) return;
-        setReply("");
-        void send(enquiry);
+        void send();
       }}
     >
       <h2 id="contact-form-title" className="text-lg font-bold">
@@ -89,8 +112,8 @@ export function ContactForm() {
           </button>
         )}
         {reply && (
-          <Message tone={isSuccess ? "success" : "error"} takesFocus>
-            {reply}
+          <Message tone={reply.tone} takesFocus>
+            {reply.text}
           </Message>
         )}
       </div>

@@ -1,5 +1,10 @@
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import type { Enquiry } from "../../api";
+import {
+  createAction,
+  createSlice,
+  type PayloadAction,
+} from "@reduxjs/toolkit";
+import { api, type Enquiry } from "../../api";
+import { isSuccessMessage } from "../../domain/orderReply";
 
 const initialState = {
   enquiry: { name: "", contactNo: "", subject: "", message: "" } as Enquiry,
@@ -15,16 +20,23 @@ export const enquirySlice = createSlice({
     enquiryChanged(state, { payload }: PayloadAction<Enquiry>) {
       state.enquiry = payload;
     },
-    enquirySent: () => initialState,
     /** A link may bring a subject along. What the visitor has typed stays. */
     subjectProposed(state, { payload }: PayloadAction<string>) {
       if (payload && ["", state.proposed].includes(state.enquiry.subject))
         state.enquiry.subject = state.proposed = payload;
     },
   },
+  extraReducers: (builder) =>
+    builder.addMatcher(
+      api.endpoints.addEnquiry.matchFulfilled,
+      (state, { payload }) =>
+        isSuccessMessage(payload) ? initialState : state,
+    ),
   selectors: { selectEnquiry: ({ enquiry }) => enquiry },
 });
 
-export const { enquiryChanged, enquirySent, subjectProposed } =
-  enquirySlice.actions;
+/** The visitor has seen the reply to the enquiry. */
+export const replySeen = createAction("enquiry/replySeen");
+
+export const { enquiryChanged, subjectProposed } = enquirySlice.actions;
 export const { selectEnquiry } = enquirySlice.selectors;
