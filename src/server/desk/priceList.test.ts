@@ -139,6 +139,16 @@ describe("a price list", () => {
     expect(found).toBe("0 new, 0 changed, 0 rows with errors");
   });
 
+  it("that is a workbook is refused, which says in what format to save it", async () => {
+    const workbook = Buffer.from("504b030414000600", "hex");
+    for (const file of [workbook, gzipSync(workbook)]) {
+      const reply = await sendList(ann, file, { name: "prices.xlsx" });
+      expect(statusAndText(reply)).toMatch(
+        /^409 prices\.xlsx is a workbook.* save the file as CSV in UTF-8/,
+      );
+    }
+  });
+
   it("may have decimal commas", async () => {
     const list = [importedRow("n", "New one", '"2,50"')];
     const { version } = await check(ann, list, { decimal: "comma" });

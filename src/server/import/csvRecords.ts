@@ -68,6 +68,14 @@ async function startOf(path: string): Promise<string> {
   }
 }
 
+/** @throws OperatorError that says what the file is, if it is no text in UTF-8 */
+function refuseOtherKinds(file: string, bytes: Buffer): void {
+  const start = bytes.subarray(0, 4).toString("hex");
+  const other = OTHER_KINDS.find((kind) => start.startsWith(kind.start));
+  if (!other) return;
+  throw new OperatorError(`${file} is ${other.kind}. ${AS_CSV}`);
+}
+
 /** Decodes UTF-8 piece by piece, and remembers whether all of it was valid. */
 function utf8Decoder() {
   const lenient = new TextDecoder();
@@ -107,10 +115,6 @@ export async function* csvRecords(
 ): AsyncGenerator<string[][]> {
   const file = basename(path);
   const start = await startOf(path);
-  const other = OTHER_KINDS.find((kind) => start.startsWith(kind.start));
-  if (other !== undefined) {
-    throw new OperatorError(`${file} is ${other.kind}. ${AS_CSV}`);
-  }
   const decoder = utf8Decoder();
   let separator: string | undefined;
   let rows = 0;
@@ -163,6 +167,7 @@ export async function* csvRecords(
   try {
     for await (const chunk of bytes) {
       onBytes(source.bytesRead);
+      if (unpacked === 0) refuseOtherKinds(file, chunk as Buffer);
       unpacked += (chunk as Buffer).length;
       if (unpacked > mostBytes) {
         throw new OperatorError(
