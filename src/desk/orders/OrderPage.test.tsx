@@ -96,3 +96,16 @@ test("of a note that is written on while it is stored nothing is lost", async ()
   await user.click(add);
   await waitFor(() => expect(note).toHaveValue(""));
 });
+
+test("an order whose buyer was deleted has nobody to write to or to send to", async () => {
+  const nobody = { name: "", contactNo: "", dialled: "", email: "" };
+  renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => ({
+      ...order,
+      ...{ status: "done", buyer: { ...nobody, address: "" } },
+    }),
+  });
+  await screen.findByText("The buyer's data were deleted.");
+  expect(screen.queryByText("Packing slip")).toBeNull();
+  expect(screen.queryByLabelText("Tell the buyer")).toBeNull();
+});

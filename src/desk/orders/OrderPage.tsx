@@ -80,8 +80,16 @@ function Order({ number, session }: { number: string; session: SignedIn }) {
             hasUnsavedLines={hasUnsavedLines}
             rest={rest}
           />
-          <Buyer {...order} />
-          <TellBuyer order={order} sendsMail={session.sendsMail} />
+          {order.buyer.contactNo ? (
+            <>
+              <Buyer {...order} />
+              <TellBuyer order={order} sendsMail={session.sendsMail} />
+            </>
+          ) : (
+            <Section title="Buyer">
+              <p>The buyer&apos;s data were deleted.</p>
+            </Section>
+          )}
           <History
             entries={order.history}
             actions={HISTORY}

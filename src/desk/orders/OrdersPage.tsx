@@ -177,7 +177,7 @@ function Row({
         className="flex min-w-0 flex-1 flex-wrap gap-x-4 py-2 md:grid md:grid-cols-[1fr_9rem_9rem_5rem]"
       >
         <span className="w-full min-w-0">
-          <span className="block font-semibold">{name}</span>
+          <span className="block font-semibold">{name || "Deleted"}</span>
           <span className="text-sm text-muted tabular-nums">{number}</span>
         </span>
         <span className="flex-1 text-sm md:text-base">

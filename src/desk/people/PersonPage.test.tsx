@@ -12,6 +12,7 @@ test("without a contact nobody's data is shown, and nobody's can be deleted", as
   const field = await screen.findByRole("searchbox");
   await user.type(field, "0825559999{Enter}");
   await screen.findByText("Order PS-1");
+  screen.getByText(/^The law may make you keep records/);
   await user.clear(field);
   await user.type(field, "{Enter}");
   await waitFor(() => expect(screen.queryByText("Order PS-1")).toBeNull());

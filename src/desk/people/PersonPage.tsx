@@ -90,6 +90,10 @@ function Records({
         {/* The last button is not where the first one was: the second click of a double one deletes nothing. */}
         <details className="min-w-0">
           <summary className="btn btn-secondary">Delete...</summary>
+          <p className="mt-2 max-w-prose">
+            The law may make you keep records, for example of what was supplied
+            on prescription. Save them as a file first.
+          </p>
           <p className="mt-2">
             <Button isMain disabled={isDeleting} onClick={onDelete}>
               Delete for good

@@ -65,10 +65,13 @@ function changeOf(
   switch (outcome) {
     case "short":
       return [`${name}: we have ${packs ?? 0} of ${qty}.`];
+    // Of a buyer who was deleted the notes are gone.
     case "substituted":
-      return [`${name}: you get ${note} instead.`];
+      return [`${name}: you get ${note ?? "something else"} instead.`];
     case "refused":
-      return [`${name}: we can't supply it${hasReasons ? ` (${note})` : ""}.`];
+      return [
+        `${name}: we can't supply it${hasReasons && note ? ` (${note})` : ""}.`,
+      ];
     default:
       return [];
   }

@@ -13,7 +13,11 @@ import {
   type StoredEnquiry,
 } from "../enquiries/enquiryRepository";
 import { OperatorError } from "../boot/operatorError";
-import { readOrdersOf, type StoredOrder } from "../orders/orderRepository";
+import {
+  addOrderEvent,
+  readOrdersOf,
+  type StoredOrder,
+} from "../orders/orderRepository";
 
 /** All that the shop has stored about one person. */
 export interface PersonRecords {
@@ -176,6 +180,10 @@ export async function deletePerson(
   await inTransaction(db, async (transaction) => {
     await requireClosed(transaction, numbers);
     await emptyOrders(transaction, numbers);
+    for (const order of await readOrdersOf(transaction, numbers)) {
+      const note = "The buyer's data were deleted.";
+      await addOrderEvent(transaction, order, { action: "note", who, note });
+    }
     // A request's hash is that of what was typed, and can be guessed from it.
     const hashes = enquiries.map(enquiryFingerprint);
     await transaction
