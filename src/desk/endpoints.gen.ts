@@ -676,6 +676,8 @@ export type ImportProgress = {
   share?: number;
 };
 export type CatalogState = {
+  /** True while the shop sells the catalog that it came with */
+  isStarter: boolean;
   history: {
     at: Time;
     who: Who;

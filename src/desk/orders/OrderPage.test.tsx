@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { holdReply, order, renderDesk } from "../../testing/testDesk";
+import { holdReply, order, renderDesk, SESSION } from "../../testing/testDesk";
 
 test("who confirms an order that a colleague has just confirmed reads who was faster, and sees the order as it is", async () => {
   let stored = order;
@@ -108,4 +108,25 @@ test("an order whose buyer was deleted has nobody to write to or to send to", as
   await screen.findByText("The buyer's data were deleted.");
   expect(screen.queryByText("Packing slip")).toBeNull();
   expect(screen.queryByLabelText("Tell the buyer")).toBeNull();
+});
+
+test("a note stays when the session ends, until its clerk has signed in again", async () => {
+  let isSignedIn = true;
+  const unless = (reply: unknown) => () =>
+    isSignedIn ? reply : new Response("You are signed out.", { status: 401 });
+  const user = renderDesk("/orders/PS-1", {
+    "GET /desk/session": unless(SESSION),
+    "GET /desk/session/known": () => [{ name: "Phil" }],
+    "POST /desk/session/known": () => {
+      isSignedIn = true;
+      return SESSION;
+    },
+    "GET /desk/orders/PS-1": unless(order),
+  });
+  await user.type(await screen.findByLabelText(/^Note/), "Calls back at 5");
+  isSignedIn = false;
+  await user.type(await screen.findByLabelText("PIN or password"), "135790");
+  expect(screen.queryByText("Eva")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Sign in as Phil" }));
+  expect(await screen.findByLabelText(/^Note/)).toHaveValue("Calls back at 5");
 });

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useDispatch, useSelector } from "react-redux";
 import { useIgnoreMisaimed } from "../../ui/hooks";
 import { TextField } from "../../ui/TextField";
 import { api } from "../api";
 import { Button } from "../ui/Button";
 import { Failed } from "../ui/Failed";
 import type { DeskOrder, Right, Step } from "../endpoints.gen";
+import { notes } from "./notes";
 import { STEPS } from "./orderTexts";
 import type { Rest } from "../ui/useRest";
 
@@ -24,12 +25,12 @@ export function OrderSteps({
   hasUnsavedLines: boolean;
   rest: Rest;
 }) {
-  const [note, setNote] = useState("");
+  const note = useSelector(notes.selectSlice)[number] ?? "";
+  const dispatch = useDispatch();
   const [takeStep, { error }] = api.useTakeStepMutation();
   const take = async (action: string) => {
     const step = { action, seen: history.length, note } as Step;
-    const { error } = await act(() => takeStep({ number, step }));
-    if (!error) setNote((now) => (now === note ? "" : now));
+    await act(() => takeStep({ number, step }));
   };
   const mayApprove = rights.includes("pharmacist");
   const possible = steps.filter(
@@ -72,7 +73,7 @@ export function OrderSteps({
         label="Note, which the buyer does not see"
         name="note"
         value={note}
-        onChange={setNote}
+        onChange={(note) => dispatch(notes.actions.noteTyped({ number, note }))}
         limit={1_000}
         rows={2}
       />

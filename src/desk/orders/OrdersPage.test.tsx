@@ -80,3 +80,24 @@ test.each(["slips", "labels"])(
     await screen.findByText("CANCELLED");
   },
 );
+
+test.each([
+  ["PS-1", "Back to the order", "/orders/PS-1"],
+  ["PS-1,PS-2", "All open orders", "/orders"],
+])("the slips of %s lead back to where they came from", async (...each) => {
+  const [numbers, name, href] = each;
+  renderDesk(`/print/slips/${numbers}`, {
+    "GET /desk/orders/PS-1": () => order,
+    "GET /desk/orders/PS-2": () => order,
+  });
+  const link = await screen.findByRole("link", { name });
+  expect(link).toHaveAttribute("href", href);
+});
+
+test("the tab's title counts what nobody has opened, as the header does", async () => {
+  renderDesk("/orders", {
+    "GET /desk/orders": () => ({ ...NO_ORDERS, open: 7, unopened: 2 }),
+  });
+  await screen.findByText("2 unopened");
+  expect(document.title).toBe("(2) Orders · Desk");
+});

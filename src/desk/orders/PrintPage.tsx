@@ -2,8 +2,10 @@ import { useParams } from "react-router-dom";
 import { clockText } from "../../domain/clock";
 import { formatMoney } from "../../domain/money";
 import { packsSupplied } from "../../domain/orderPayment";
+import { Link } from "../../ui/Link";
 import { useShop } from "../../ui/shopContext";
 import { api } from "../api";
+import { Button } from "../ui/Button";
 import { Failed } from "../ui/Failed";
 import type { DeskLine, DeskOrder } from "../endpoints.gen";
 import { Heading } from "../ui/Heading";
@@ -13,18 +15,20 @@ import { sumLabel } from "./orderTexts";
 export function PrintPage() {
   const { what = "", numbers = "" } = useParams();
   const Paper = what === "labels" ? Label : Slip;
+  const back = numbers.includes(",") ? "/orders" : `/orders/${numbers}`;
   return (
     <>
       <Heading title="Print" className="print:hidden">
         {what === "labels" ? "Address labels" : "Packing slips"}
       </Heading>
-      <button
-        type="button"
-        className="btn btn-primary my-3"
-        onClick={() => window.print()}
-      >
-        Print
-      </button>
+      <p className="my-3 flex flex-wrap gap-2 print:hidden">
+        <Button isMain onClick={() => window.print()}>
+          Print
+        </Button>
+        <Link className="btn btn-secondary" to={back}>
+          {back === "/orders" ? "All open orders" : "Back to the order"}
+        </Link>
+      </p>
       {numbers.split(",").map((number) => (
         <Loaded key={number} number={number} Paper={Paper} />
       ))}

@@ -26,13 +26,15 @@ export function PriceListPage() {
   const fieldRef = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [isReading, setIsReading] = useState(false);
-  const [isWhole, setIsWhole] = useState(false);
+  const [wantsWhole, setWantsWhole] = useState<boolean>();
   const [hasCommas, setHasCommas] = useState(false);
   const [problem, setProblem] = useState("");
   const [send, sending] = api.useSendPriceListMutation();
   const [undo, undoing] = api.useUndoPriceListMutation();
   const isBusy = isReading || sending.isLoading || undoing.isLoading;
   const state = api.useGetCatalogQuery(undefined, isBusy ? OFTEN : LIVE).data;
+  // Nobody means to sell the starter catalog's medicines beside the own ones.
+  const isWhole = wantsWhole ?? state?.isStarter ?? false;
   const { data: result, originalArgs } = sending;
   const isPublished = originalArgs?.checked !== undefined;
   const changed = () => {
@@ -92,7 +94,7 @@ export function PriceListPage() {
           <Checkbox
             label="It is the whole list: take all others off sale"
             isChecked={isWhole}
-            onChange={setIsWhole}
+            onChange={setWantsWhole}
           />
           <Checkbox
             label="Its amounts have a decimal comma (32,99)"

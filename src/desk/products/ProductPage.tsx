@@ -202,7 +202,7 @@ function Buyers({ id }: { id: string }) {
           These are the newest {MOST_BUYERS} orders; there may be more.
         </p>
       )}
-      <ul className="divide-y divide-line">
+      <ul className="mt-2 divide-y divide-line">
         {buyers?.map(({ number, name, contactNo, packs, status, placedAt }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-4">
             <Link to={`/orders/${number}`} className="link py-3 tabular-nums">

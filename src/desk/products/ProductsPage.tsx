@@ -6,7 +6,7 @@ import { Failed } from "../ui/Failed";
 import { FindForm } from "../ui/FindForm";
 import { Heading } from "../ui/Heading";
 
-/** Products that were looked for, or all that are withdrawn. */
+/** Products that were looked for; at first those that are not on sale, then others. */
 export function ProductsPage() {
   const [query] = useSearchParams();
   const text = query.get("find") ?? "";
@@ -19,7 +19,7 @@ export function ProductsPage() {
   return (
     <>
       <Heading title="Products">
-        {text ? `Products with "${text}"` : "Products that are not on sale"}
+        {text ? `Products with "${text}"` : "Products"}
       </Heading>
       <div className="my-3 flex flex-wrap gap-2">
         <FindForm
@@ -36,7 +36,7 @@ export function ProductsPage() {
       </div>
       <Failed error={error} />
       {!isFetching && !error && currentData.length === 0 && (
-        <p>{text ? "No product is found." : "Every product is on sale."}</p>
+        <p>No product is found.</p>
       )}
       <ul className="card divide-y divide-line empty:hidden">
         {currentData.map((product) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { api } from "../api";
 
-/** A page's heading, and the tab's title, which tells how many orders are open. */
+/** A page's heading, and the tab's title, which tells how many orders nobody has opened. */
 export function Heading({
   title,
   children = title,
@@ -18,7 +18,7 @@ export function Heading({
   });
   return (
     <>
-      <title>{`${data?.open ? `(${data.open}) ` : ""}${title} · Desk`}</title>
+      <title>{`${data?.unopened ? `(${data.unopened}) ` : ""}${title} · Desk`}</title>
       <h1 className={`text-xl font-bold ${className}`}>{children}</h1>
     </>
   );

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
+import { sellsStarterCatalog } from "../catalog/catalogSource";
 import { readVersion } from "../catalog/productRepository";
 import { CATALOG, readEvents } from "../db/eventRepository";
 import { HttpError } from "../http/httpError";
@@ -64,7 +65,8 @@ export function catalogHandlers({
     async getCatalog() {
       const history = await readEvents(db, CATALOG);
       const undo = (await readUndoable(db)) ?? null;
-      return { history, undo, running };
+      const isStarter = await sellsStarterCatalog(db);
+      return { history, undo, isStarter, running };
     },
     async sendPriceList(request) {
       return withUpload(request, dataDir, request.query.name, async (file) => {

@@ -63,7 +63,9 @@ describe("a price list", () => {
     expect(whole.found).toContain(", 148 no longer sold, ");
     expect(whole.done).toContain("148 others would no longer be sold (");
     expect(await names()).toEqual(before);
-    expect(await state()).toEqual({ history: [], undo: null });
+    expect(await state()).toEqual({
+      ...{ history: [], undo: null, isStarter: true },
+    });
   });
 
   it('says before it is published how many products become "Ask us", which then holds at once', async () => {

@@ -48,6 +48,10 @@ export function idsStartingWith(
     .map(({ productId }) => String(productId));
 }
 
+/** False for what was removed, unless it was withdrawn before. */
+const isKnown = (row: ProductRow) =>
+  row.removed_at === null || row.withdrawn_reason !== null;
+
 const toDesk = (row: ProductRow): DeskProduct => ({
   id: row.product_id,
   name: row.name,
@@ -93,8 +97,9 @@ export function deskProductHandlers({
 
   async function details(id: string) {
     const row = (await readProducts(db, [id])).get(id);
-    const isKnown = row && (row.removed_at === null || row.withdrawn_reason);
-    if (!isKnown) throw new HttpError(404, "There is no such product.");
+    if (!row || !isKnown(row)) {
+      throw new HttpError(404, "There is no such product.");
+    }
     return { ...toDesk(row), history: await readProductEvents(db, id) };
   }
 
@@ -122,17 +127,17 @@ export function deskProductHandlers({
   return {
     async findProducts({ query: { text = "" } }) {
       const typed = text.trim();
-      if (typed === "") return (await readWithdrawn(db)).map(toDesk);
+      const withdrawn = typed ? [] : (await readWithdrawn(db)).map(toDesk);
+      const known = typed ? [typed] : withdrawn.map(({ id }) => id);
       const query = { name: typed, pageSize: MOST_PRODUCTS };
       const { products } = matches.searchProducts(live.index, query);
       const found = products.map(({ productId }) => String(productId));
-      const ids = [...new Set([typed, ...found])].slice(0, MOST_PRODUCTS);
+      const most = Math.max(MOST_PRODUCTS, withdrawn.length);
+      const ids = [...new Set([...known, ...found])].slice(0, most);
       const rows = await readProducts(db, ids);
       return ids.flatMap((id) => {
         const row = rows.get(id);
-        return row && (row.removed_at === null || row.withdrawn_reason)
-          ? toDesk(row)
-          : [];
+        return row && isKnown(row) ? toDesk(row) : [];
       });
     },
     getProduct: ({ params: { id } }) => details(id),

@@ -43,10 +43,23 @@ describe("a product", () => {
     expect(await find(name)).toContain(id);
     expect(await find(id)).toEqual([id]);
     expect((await find("amlodpine")).length).toBeGreaterThan(0);
-    expect(await find("")).toEqual([]);
     await change({ action: "withdraw", reason: "recalled" });
-    expect(await find("")).toEqual([id]);
+    expect(await find(id)).toEqual([id]);
     expect(await find("no such thing")).toEqual([]);
+  });
+
+  it("stands in the first list, which begins with what is not on sale", async () => {
+    const last = (await productsOf(shop)).at(-1)!;
+    await ann.post(`/desk/products/${last.productId}`, {
+      ...{ action: "withdraw", reason: "recalled" },
+    });
+    const products = (await ann.get("/desk/products")).json<DeskProduct[]>();
+    expect(products).toHaveLength(50);
+    expect(products[0]).toMatchObject({
+      id: String(last.productId),
+      withdrawn: "recalled",
+    });
+    expect(products[1]!.withdrawn).toBeNull();
   });
 
   it("is withdrawn at once with a reason that buyers read, and put back on sale; both are written down", async () => {
