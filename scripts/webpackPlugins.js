@@ -1,6 +1,6 @@
 const { createHash } = require("node:crypto");
 const path = require("node:path");
-const { Compilation, sources, WebpackError } = require("webpack");
+const { Compilation, sources } = require("webpack");
 
 /** A plugin that works on a compilation's files at a stage. */
 const onAssets = (name, stage, work) => ({
@@ -11,9 +11,6 @@ const onAssets = (name, stage, work) => ({
       ),
     ),
 });
-
-/** The name of a chunk that is loaded on demand: that of the module which is imported. */
-const chunkName = (request) => path.basename(request);
 
 /**
  * Writes chunks.json: the URLs of each chunk's scripts by its name, so that a
@@ -32,7 +29,7 @@ const chunkManifest = onAssets(
         .filter((file) => file.endsWith(".js"))
         .map((file) => publicPath + file);
       for (const { request } of group.origins) {
-        const name = chunkName(request);
+        const name = path.basename(request);
         chunks[name] = [...new Set([...(chunks[name] ?? []), ...urls])];
       }
     }
@@ -80,45 +77,4 @@ const precacheManifest = onAssets(
   },
 );
 
-/**
- * What a page may load first, in bytes compressed by brotli: its own chunk and
- * the entry, without what its code imports later.
- *
- * js: 0.7 s on a slow phone line (1.6 Mbit/s); 96,000 of it are React, Redux
- * Toolkit, the router, redux-persist and valibot.
- * css: the styles that a page uses stand in it, and should fit the first reply's
- * packets; the whole sheet comes before the scripts.
- */
-const BUDGET = { js: 140_000, css: 12_000 };
-
-/** A sentence for each page and kind of file that is over the budget. */
-function overBudget(compilation, budget) {
-  const entry = compilation.entrypoints.get("main");
-  const bytes = (count) => count.toLocaleString("en-US");
-  return entry.getChildren().flatMap((page) =>
-    Object.entries(budget).flatMap(([kind, limit]) => {
-      const sum = [...entry.getFiles(), ...page.getFiles()]
-        .filter((name) => name.endsWith(`.${kind}`))
-        .map((name) => compilation.getAsset(`${name}.br`).source.size())
-        .reduce((total, size) => total + size, 0);
-      if (sum <= limit) return [];
-      const name = chunkName(page.origins[0].request);
-      return `${name} loads ${bytes(sum)} bytes of ${kind} first (brotli), its budget is ${bytes(limit)}. See scripts/webpackPlugins.js.`;
-    }),
-  );
-}
-
-/** Fails the build if a page first loads more than the budget allows. */
-const budgetCheck = (budget = BUDGET) =>
-  onAssets(
-    "budgetCheck",
-    Compilation.PROCESS_ASSETS_STAGE_REPORT,
-    (compilation) =>
-      compilation.errors.push(
-        ...overBudget(compilation, budget).map(
-          (sentence) => new WebpackError(sentence),
-        ),
-      ),
-  );
-
-module.exports = { budgetCheck, chunkManifest, precacheManifest };
+module.exports = { chunkManifest, precacheManifest };
