@@ -37,6 +37,7 @@ const IMPORTED_TO_ACT = [
 
 /** Features that one feature may import from. */
 const FEATURE_EDGES = {
+  cart: ["checkout"],
   catalog: ["cart"],
   checkout: ["cart"],
   home: ["catalog"],

@@ -90,10 +90,7 @@ const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
   },
   // It fetches the products of the cart itself, so that their prices are current.
   "/cart": {
-    route: lazyRoute(
-      () => import("../features/checkout/CheckoutPage"),
-      "CheckoutPage",
-    ),
+    route: lazyRoute(() => import("../features/cart/CartPage"), "CartPage"),
     clientOnly: true,
   },
   "/cart/shared": {

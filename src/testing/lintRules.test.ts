@@ -22,7 +22,7 @@ test.each([
   ["api/schemas.ts", "../app/store"],
   ["features/checkout/OrderForm.tsx", "../../api/endpoints.gen"],
   ["features/checkout/OrderForm.tsx", "../../app/store"],
-  ["features/cart/UndoBar.tsx", "../checkout/OrderForm"],
+  ["features/cart/UndoBar.tsx", "../catalog/Pager"],
   ["app/App.tsx", "../server/boot/main"],
   ["index.tsx", "./server/boot/main"],
   ["server/boot/buildApp.ts", "../../ssr/renderPage"],

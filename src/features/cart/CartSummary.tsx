@@ -50,7 +50,7 @@ export function CartSummary({
           Nothing is charged online: we call you to confirm the order, its
           delivery and the payment. {own.join(" ")}
         </p>
-        {children}
+        <div className="mt-4 grid gap-4 empty:hidden">{children}</div>
       </section>
       <div className="order-bar">
         <p aria-hidden="true" data-amount={grandTotal(totals, shipping)} />
@@ -83,7 +83,7 @@ export function PrescriptionNote({ products }: { products: Known[] }) {
   );
   if (length === 0) return null;
   return (
-    <p className="mt-4 rounded-card bg-brand-tint px-4 py-3">
+    <p className="rounded-card bg-brand-tint px-4 py-3">
       <b>
         {length === 1
           ? "1 item needs a prescription."

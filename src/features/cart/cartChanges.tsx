@@ -88,15 +88,13 @@ export function ChangesMessage({
       ? "1 item has changed since you added it"
       : `${changes.length} items have changed since you added them`;
   return (
-    <div className="mt-4">
-      <Message
-        tone="error"
-        actions={
-          <AcceptChangesButton changes={changes} onAccepted={onAccepted} />
-        }
-      >
-        {sentence}. Please check your cart before you order.
-      </Message>
-    </div>
+    <Message
+      tone="error"
+      actions={
+        <AcceptChangesButton changes={changes} onAccepted={onAccepted} />
+      }
+    >
+      {sentence}. Please check your cart before you order.
+    </Message>
   );
 }

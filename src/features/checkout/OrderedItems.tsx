@@ -63,7 +63,9 @@ export function OrderedItems({
           );
         })}
       </ul>
-      <PrescriptionNote products={products} />
+      <div className="mt-4 empty:hidden">
+        <PrescriptionNote products={products} />
+      </div>
       <TotalsList
         totals={cartTotals(order.orderItem)}
         shipping={toCents(order.shippingCharge)}

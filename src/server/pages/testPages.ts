@@ -13,7 +13,7 @@ const BUILT = {
   "inline.js": INLINE_SCRIPT,
   "chunks.json": JSON.stringify({
     ProductListPage: ["/assets/1.js", "/assets/2.js"],
-    CheckoutPage: ["/assets/5.js"],
+    CartPage: ["/assets/5.js"],
   }),
 };
 
