@@ -130,6 +130,7 @@ export const api = generatedApi.enhanceEndpoints<
       transformResponse: (check: CartCheck, _meta, arg) =>
         toCheckedCart(check, arg),
     },
+    getOrderStatus: { rawResponseSchema: replySchema("getOrderStatus") },
     addVisit: { rawResponseSchema: replySchema("addVisit") },
     addEnquiry: { extraOptions: { reply: "text" } },
     addOrder: {

@@ -60,6 +60,14 @@ const SCHEMAS = {
   checkCart: v.looseObject({ products }),
   getCategories: listOf(v.looseObject({ categoryName: nonBlank })),
   getBanners: listOf(v.looseObject({ path: nonBlank })),
+  getOrderStatus: v.looseObject({
+    orderItem: v.array(
+      v.looseObject({ price: money, discount: money, qty: positive }),
+    ),
+    shippingCharge: money,
+    changes: v.optional(v.array(v.string())),
+    toPay: v.optional(money),
+  }),
   getConfig: v.looseObject({ shipping: money }),
   addVisit: v.looseObject({ visits: count }),
 };
