@@ -531,6 +531,10 @@ export type QueueRow = {
   placedAt: Time;
   status: Status;
   isPaid: boolean;
+  /** True if a pharmacist must approve it before it leaves */
+  needsApproval: boolean;
+  /** Null once a line was changed */
+  approvedBy: string | null;
   name: string;
   lineCount: number;
   toPayCents: number;
@@ -548,7 +552,14 @@ export type Queue = {
   unopened: number;
 };
 export type QueueStatus =
-  "open" | "new" | "confirmed" | "paid" | "sent" | "done" | "cancelled";
+  | "open"
+  | "approve"
+  | "new"
+  | "confirmed"
+  | "paid"
+  | "sent"
+  | "done"
+  | "cancelled";
 export type FindText = {
   text: string;
 };
@@ -588,7 +599,7 @@ export type DeskOrder = {
   isPaid: boolean;
   /** True if a pharmacist must approve it before it leaves */
   needsApproval: boolean;
-  approvedBy?: string | null;
+  approvedBy: string | null;
   openedBy: string | null;
   buyer: {
     name: string;

@@ -36,7 +36,13 @@ export const AT = "2026-11-25T08:00:00.000Z";
 /** An order of one line. */
 export const order: DeskOrder = {
   ...{ number: "PS-1", placedAt: AT, status: "new", isPaid: false },
-  ...{ needsApproval: false, openedBy: "Phil", changes: [], warnings: [] },
+  ...{
+    needsApproval: false,
+    approvedBy: null,
+    openedBy: "Phil",
+    changes: [],
+    warnings: [],
+  },
   ...{ shippingCents: 495, toPayCents: 893, orderedCents: 893, history: [] },
   ...{ currencySign: "$" },
   buyer: {
@@ -58,7 +64,7 @@ export const order: DeskOrder = {
 export const row = (number: string): QueueRow => ({
   ...{ number, placedAt: AT, status: "new", isPaid: false, name: "Eva" },
   ...{ lineCount: 1, toPayCents: 893, currencySign: "$" },
-  ...{ warnings: [], openedBy: null },
+  ...{ warnings: [], openedBy: null, needsApproval: false, approvedBy: null },
 });
 
 export const enquiry = (id: string): DeskEnquiry => ({

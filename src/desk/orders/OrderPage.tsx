@@ -12,7 +12,7 @@ import type { DeskOrder, SignedIn } from "../endpoints.gen";
 import { History } from "../ui/History";
 import { changedLines, OrderLines, type LinesForm } from "./OrderLines";
 import { OrderSteps } from "./OrderSteps";
-import { buyerMessage, HISTORY, TABS } from "./orderTexts";
+import { approvalText, buyerMessage, HISTORY, TABS } from "./orderTexts";
 import { Heading } from "../ui/Heading";
 import { timeText } from "../ui/times";
 import { Section } from "../ui/Section";
@@ -55,8 +55,8 @@ function Order({ number, session }: { number: string; session: SignedIn }) {
         <p className="text-muted">
           Placed {timeText(order.placedAt)}
           {order.openedBy && `, opened by ${order.openedBy}`}
-          {order.approvedBy && `, approved by ${order.approvedBy}`}
         </p>
+        <p className="font-semibold">{approvalText(order)}</p>
       </div>
       {order.warnings.length > 0 && (
         <ul aria-label="Warnings" className="mt-3 grid gap-1">

@@ -101,3 +101,20 @@ test("the tab's title counts what nobody has opened, as the header does", async 
   await screen.findByText("2 unopened");
   expect(document.title).toBe("(2) Orders · Desk");
 });
+
+test.each([
+  [true, null, 1],
+  [true, "Phil", 0],
+  [false, null, 0],
+])(
+  "a slip says that nobody has approved: needed %p, by %p",
+  async (needsApproval, approvedBy, count) => {
+    renderDesk("/print/slips/PS-1", {
+      "GET /desk/orders/PS-1": () => ({ ...order, needsApproval, approvedBy }),
+    });
+    await screen.findByText("To pay $8.93");
+    expect(screen.queryAllByText("NOT APPROVED")).toHaveLength(count);
+    const mark = approvedBy ? 1 : 0;
+    expect(screen.queryAllByText("Approved by Phil")).toHaveLength(mark);
+  },
+);

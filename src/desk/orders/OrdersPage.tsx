@@ -11,7 +11,7 @@ import { Failed } from "../ui/Failed";
 import { FindForm } from "../ui/FindForm";
 import { Heading } from "../ui/Heading";
 import type { Queue, QueueRow, QueueStatus, SignedIn } from "../endpoints.gen";
-import { TABS } from "./orderTexts";
+import { approvalText, TABS } from "./orderTexts";
 import { Pages } from "../ui/Pages";
 import { ageText, timeText } from "../ui/times";
 
@@ -39,7 +39,9 @@ export function OrdersPage({
   );
   const found = api.useFindOrdersQuery({ findText: { text } }, { skip: !text });
   const { currentData, error } = text ? found : list;
-  const title = text ? `Orders with "${text}"` : `${TABS[status]} orders`;
+  const usual =
+    status === "approve" ? "Orders to approve" : `${TABS[status]} orders`;
+  const title = text ? `Orders with "${text}"` : usual;
   return (
     <>
       <Heading title="Orders">{title}</Heading>
@@ -160,7 +162,8 @@ function Row({
   onChoose,
   ...order
 }: QueueRow & { isChosen: boolean; onChoose: () => void }) {
-  const { number, name, status, placedAt, warnings, openedBy } = order;
+  const { number, name, status, placedAt, warnings, openedBy, approvedBy } =
+    order;
   return (
     <li className="flex items-center gap-2 px-2 sm:px-4">
       <label className="flex size-11 shrink-0 items-center justify-center">
@@ -190,6 +193,7 @@ function Row({
           <span className="font-semibold">{TABS[status]}</span>
           {order.isPaid && status !== "paid" && ", paid"}
           {openedBy && <span className="block text-muted">{openedBy}</span>}
+          {approvedBy && <span className="block">{approvalText(order)}</span>}
         </span>
         <span className="text-sm tabular-nums" title={timeText(placedAt)}>
           {ageText(placedAt)}

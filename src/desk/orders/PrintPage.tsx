@@ -9,7 +9,7 @@ import { Button } from "../ui/Button";
 import { Failed } from "../ui/Failed";
 import type { DeskLine, DeskOrder } from "../endpoints.gen";
 import { Heading } from "../ui/Heading";
-import { sumLabel } from "./orderTexts";
+import { approvalText, sumLabel } from "./orderTexts";
 
 /** Packing slips or address labels of some orders, each on a page of its own. */
 export function PrintPage() {
@@ -36,6 +36,17 @@ export function PrintPage() {
   );
 }
 
+/** What nobody who packs an order may overlook. */
+function stampsOf(order: DeskOrder): string[] {
+  if (order.status === "cancelled") return ["CANCELLED"];
+  const isHeldBack = order.lines.some(({ withdrawn }) => withdrawn !== null);
+  const isUnapproved = order.needsApproval && !order.approvedBy;
+  return [
+    ...(isUnapproved ? ["NOT APPROVED"] : []),
+    ...(isHeldBack ? ["WITHDRAWN: DO NOT SEND"] : []),
+  ];
+}
+
 function Loaded({
   number,
   Paper,
@@ -48,12 +59,14 @@ function Loaded({
   return (
     data && (
       <section className="card mb-4 break-after-page p-6 print:m-0 print:border-0 print:shadow-none">
-        {data.status === "cancelled" && (
-          <p className="mb-3 text-2xl font-bold">CANCELLED</p>
-        )}
-        {data.lines.some(({ withdrawn }) => withdrawn !== null) && (
-          <p className="mb-3 text-2xl font-bold">WITHDRAWN: DO NOT SEND</p>
-        )}
+        {stampsOf(data).map((stamp) => (
+          <p
+            key={stamp}
+            className="mb-3 border-4 p-2 text-center text-3xl font-bold"
+          >
+            {stamp}
+          </p>
+        ))}
         <Paper {...data} />
       </section>
     )
@@ -138,6 +151,7 @@ function Slip(order: DeskOrder) {
       <p className="text-right font-bold">
         {sumLabel(order)} {money(order.toPayCents)}
       </p>
+      <p>{approvalText(order)}</p>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { Shop } from "../../config/shop";
 import { formatMoney } from "../../domain/money";
-import type { DeskOrder, QueueStatus } from "../endpoints.gen";
+import type { DeskOrder, QueueRow, QueueStatus } from "../endpoints.gen";
 
 /** Tabs of the queue. */
 export const TABS: Record<QueueStatus, string> = {
   open: "Open",
+  approve: "To approve",
   new: "New",
   confirmed: "Confirmed",
   paid: "Paid",
@@ -12,6 +13,15 @@ export const TABS: Record<QueueStatus, string> = {
   done: "Done",
   cancelled: "Cancelled",
 };
+
+/** Whether a pharmacist has approved an order; empty where nobody has to. */
+export function approvalText({
+  needsApproval,
+  approvedBy,
+}: Pick<QueueRow, "needsApproval" | "approvedBy">): string {
+  if (!needsApproval) return "";
+  return approvedBy ? `Approved by ${approvedBy}` : "Not approved";
+}
 
 /** Steps of an order, as their buttons say them. */
 export const STEPS: Record<string, string> = {

@@ -56,11 +56,14 @@ function warningsOf(
 /** An order as a row of the queue. */
 export function toQueueRow(order: StoredOrder, { rules }: OrderLook): QueueRow {
   const lines = saleLines(order);
+  const { isPaid, approval } = progressOf(order.events);
   return {
     number: order.order_number,
     placedAt: order.placed_at,
     status: order.status,
-    isPaid: progressOf(order.events).isPaid,
+    isPaid,
+    needsApproval: needsApproval(order),
+    approvedBy: approval?.who ?? null,
     name: order.name,
     lineCount: lines.length,
     toPayCents: orderCents(order),
@@ -93,14 +96,10 @@ const toDeskLine = (
 
 /** An order with all that a clerk needs. */
 export function toDeskOrder(order: StoredOrder, look: OrderLook): DeskOrder {
-  const progress = progressOf(order.events);
-  const needsPharmacist = needsApproval(order);
   const sheet = orderCallSheet(order, look);
   const { name, lineCount, ...row } = toQueueRow(order, look);
   return {
     ...row,
-    needsApproval: needsPharmacist,
-    approvedBy: progress.approval?.who ?? null,
     buyer: {
       name,
       contactNo: order.contact_no,
@@ -121,6 +120,10 @@ export function toDeskOrder(order: StoredOrder, look: OrderLook): DeskOrder {
       note,
       action: action ?? status,
     })),
-    steps: stepsIn(progress, needsPharmacist, withdrawnIn(order).length > 0),
+    steps: stepsIn(
+      progressOf(order.events),
+      row.needsApproval,
+      withdrawnIn(order).length > 0,
+    ),
   };
 }

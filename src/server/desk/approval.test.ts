@@ -1,0 +1,48 @@
+import type { DeskOrder, Queue } from "../../desk/endpoints.gen";
+import { sendProduct } from "../catalog/testCatalog";
+import { placeOrder, stepOrder, twoProducts } from "../cli/testSent";
+import { deskForEachTest } from "./testDesk";
+
+const { shop, annForEachTest } = deskForEachTest();
+const ann = annForEachTest();
+
+const rowsOf = async (status: string) =>
+  (await ann.get(`/desk/orders?status=${status}`)).json<Queue>().orders;
+const toApprove = async () =>
+  (await rowsOf("approve")).map(({ number }) => number);
+
+describe("the orders to approve", () => {
+  it("hold an order until it is approved, which the list says then", async () => {
+    const number = await placeOrder(shop);
+    expect(await rowsOf("approve")).toMatchObject([
+      { number, needsApproval: true, approvedBy: null },
+    ]);
+    await stepOrder(shop, number, "approve");
+    expect(await toApprove()).toEqual([]);
+    expect(await rowsOf("open")).toMatchObject([{ number, approvedBy: "Ann" }]);
+  });
+
+  it.each([
+    ["its approval is taken back", ["approve", "undo"], true],
+    ["another step is taken back", ["approve", "confirm", "undo"], false],
+    ["a line is changed", ["approve", "lines"], true],
+    ["it is sent", ["send"], false],
+    ["it is cancelled", ["cancel"], false],
+    ["a note is written", ["approve", "note"], false],
+  ])("hold an order after %s: %j, %p", async (_when, steps, isHeld) => {
+    const number = await placeOrder(shop);
+    for (const action of steps) await stepOrder(shop, number, action);
+    expect(await toApprove()).toEqual(isHeld ? [number] : []);
+  });
+
+  it("hold none of general medicines alone", async () => {
+    for (const { productId } of await twoProducts(shop))
+      await sendProduct(shop, String(productId), { legalClass: "general" });
+    await shop.live.refresh();
+    const number = await placeOrder(shop);
+    const { needsApproval } = (
+      await ann.get(`/desk/orders/${number}`)
+    ).json<DeskOrder>();
+    expect([needsApproval, await toApprove()]).toEqual([false, []]);
+  });
+});
