@@ -94,11 +94,26 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
-    setOutcomes: build.mutation<SetOutcomesApiResponse, SetOutcomesApiArg>({
+    changeLines: build.mutation<ChangeLinesApiResponse, ChangeLinesApiArg>({
       query: (queryArg) => ({
         url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/lines`,
         method: "POST",
-        body: queryArg.outcomes,
+        body: queryArg.linesChange,
+      }),
+    }),
+    changeBuyer: build.mutation<ChangeBuyerApiResponse, ChangeBuyerApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/buyer`,
+        method: "POST",
+        body: queryArg.buyerChange,
+      }),
+    }),
+    findOffers: build.query<FindOffersApiResponse, FindOffersApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/offers`,
+        params: {
+          text: queryArg.text,
+        },
       }),
     }),
     listEnquiries: build.query<ListEnquiriesApiResponse, ListEnquiriesApiArg>({
@@ -347,12 +362,24 @@ export type MailBuyerApiArg = {
     text: string;
   };
 };
-export type SetOutcomesApiResponse =
+export type ChangeLinesApiResponse =
   /** status 200 The order as it is now */ DeskOrder;
-export type SetOutcomesApiArg = {
+export type ChangeLinesApiArg = {
   /** The order's number */
   number: string;
-  outcomes: Outcomes;
+  linesChange: LinesChange;
+};
+export type ChangeBuyerApiResponse =
+  /** status 200 The order as it is now */ DeskOrder;
+export type ChangeBuyerApiArg = {
+  /** The order's number */
+  number: string;
+  buyerChange: BuyerChange;
+};
+export type FindOffersApiResponse =
+  /** status 200 50 products at most */ DeskProduct[];
+export type FindOffersApiArg = {
+  text: string;
 };
 export type ListEnquiriesApiResponse = /** status 200 Enquiries */ EnquiryPage;
 export type ListEnquiriesApiArg = {
@@ -640,14 +667,40 @@ export type Step = {
 export type LineOutcome = {
   position: number;
   outcome: Outcome;
+  /** Packs that the buyer wants now */
+  qty?: number;
   /** Supplied packs of a line that is short */
   packs?: number;
   /** By what it is substituted, or why it is refused. */
   note?: string;
 };
-export type Outcomes = {
+export type AddedLine = {
+  productId: string;
+  qty: number;
+};
+export type LinesChange = {
   seen: number;
   lines: LineOutcome[];
+  added?: AddedLine[];
+};
+export type BuyerChange = {
+  seen: number;
+  name: string;
+  contactNo: string;
+  email: string;
+  address: string;
+};
+export type DeskProduct = {
+  id: string;
+  name: string;
+  brand: string;
+  pack: number;
+  priceCents: number;
+  discountCents: number;
+  /** Their names below /Resource/Product/ */
+  photos: string[];
+  /** Why it is not on sale, as buyers read it */
+  withdrawn: string | null;
 };
 export type DeskEnquiry = {
   id: string;
@@ -668,18 +721,6 @@ export type EnquiryStatus = "open" | "answered";
 export type PageNumber = number;
 export type EnquiryMark = {
   isAnswered: boolean;
-};
-export type DeskProduct = {
-  id: string;
-  name: string;
-  brand: string;
-  pack: number;
-  priceCents: number;
-  discountCents: number;
-  /** Their names below /Resource/Product/ */
-  photos: string[];
-  /** Why it is not on sale, as buyers read it */
-  withdrawn: string | null;
 };
 export type ImportProgress = {
   progress: string;

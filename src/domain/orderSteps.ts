@@ -20,6 +20,11 @@ export interface OrderProgress<Step extends OrderStep> {
   last: Step | undefined;
 }
 
+/** Changes of the lines, after which they have to be approved again. */
+const LINE_CHANGES: readonly (string | null)[] = ["lines", "correct"];
+/** What leaves the status as it is: a note, and a correction of the buyer. */
+const REMARKS: readonly (string | null)[] = ["note", "buyer"];
+
 /** Reads an order's progress from all that happened to it, in order. */
 export function progressOf<Step extends OrderStep>(
   history: readonly Step[],
@@ -28,8 +33,8 @@ export function progressOf<Step extends OrderStep>(
   let lastChange = -1;
   history.forEach((step, index) => {
     if (step.action === "undo") steps.pop();
-    else if (step.action === "lines") lastChange = index;
-    else if (step.action !== "note") steps.push(step);
+    else if (LINE_CHANGES.includes(step.action)) lastChange = index;
+    else if (!REMARKS.includes(step.action)) steps.push(step);
   });
   const approval = steps.filter(({ action }) => action === "approve").at(-1);
   const payment = steps.find(

@@ -4,6 +4,7 @@ import {
   asksBeforeClosing,
   AT,
   order,
+  product,
   renderDesk,
 } from "../../testing/testDesk";
 
@@ -60,11 +61,51 @@ test("choices stay while a colleague saves other lines, until they are saved", a
   await user.click(save);
   await waitFor(() => expect(save).not.toBeInTheDocument());
   const choice = { outcome: "refused", packs: 0, note: "takes warfarin" };
-  const lines = [{ position: 1, ...choice }];
+  const lines = [{ position: 1, qty: 2, ...choice }];
   expect(sent).toEqual([
-    { seen: 0, lines },
-    { seen: 1, lines },
+    { seen: 0, lines, added: [] },
+    { seen: 1, lines, added: [] },
   ]);
+});
+
+test("packs and a product are corrected together, with what is to pay then", async () => {
+  const sent: unknown[] = [];
+  const user = renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => order,
+    "GET /desk/offers": () => [{ ...product, id: "7", name: "Zinc cream" }],
+    "POST /desk/orders/PS-1/lines": (body) => {
+      sent.push(body);
+      return order;
+    },
+  });
+  const type = (field: HTMLElement, text: string) =>
+    user.type(field, text, {
+      initialSelectionStart: 0,
+      initialSelectionEnd: 9,
+    });
+  await type(await screen.findByLabelText("Packs of Paracetamol"), "3");
+  const search = screen.getByLabelText("Find a product to add");
+  await user.type(search, "zinc{Enter}");
+  await user.click(await screen.findByText("Add"));
+  await type(screen.getByLabelText("Packs of Zinc cream"), "2");
+  const sum = screen.getByText("To pay").nextElementSibling;
+  expect(sum).toHaveTextContent("$14.90");
+  await user.click(screen.getByRole("button", { name: "Save lines" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const choice = { outcome: "supplied", packs: 0, note: "" };
+  expect(sent[0]).toEqual({
+    seen: 0,
+    lines: [{ position: 1, qty: 3, ...choice }],
+    added: [{ productId: "7", qty: 2 }],
+  });
+});
+
+test("a paid order's packs can't be corrected", async () => {
+  renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => ({ ...order, isPaid: true }),
+  });
+  await screen.findByLabelText("Outcome of Paracetamol");
+  expect(screen.queryByLabelText("Packs of Paracetamol")).toBeNull();
 });
 
 test.each([

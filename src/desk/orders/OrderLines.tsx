@@ -1,9 +1,17 @@
+import { LARGEST_QUANTITY } from "../../domain/cartTotals";
 import { formatMoney } from "../../domain/money";
+import { isHere } from "../../domain/orderSteps";
 import { lineToPay, orderToPay } from "../../domain/orderPayment";
 import { api } from "../api";
 import { Button } from "../ui/Button";
 import { Failed } from "../ui/Failed";
-import type { DeskLine, DeskOrder, LineOutcome } from "../endpoints.gen";
+import type {
+  DeskLine,
+  DeskOrder,
+  DeskProduct,
+  LineOutcome,
+} from "../endpoints.gen";
+import { OfferSearch } from "./OfferSearch";
 import { sumLabel } from "./orderTexts";
 import type { Rest } from "../ui/useRest";
 
@@ -18,6 +26,7 @@ const OUTCOMES: Record<DeskLine["outcome"], string> = {
 type Choice = Required<Omit<LineOutcome, "position">>;
 
 const choiceOf = (line: DeskLine): Choice => ({
+  qty: line.qty,
   outcome: line.outcome,
   packs: line.outcomePacks ?? 0,
   note: line.outcomeNote ?? "",
@@ -28,30 +37,34 @@ const needsNote = (outcome: DeskLine["outcome"]) =>
 
 /** Tells if two choices mean the same: packs count for a short line only, a note only where it is needed. */
 const isSame = (one: Choice, other: Choice) =>
+  one.qty === other.qty &&
   one.outcome === other.outcome &&
   (one.outcome !== "short" || one.packs === other.packs) &&
   (!needsNote(one.outcome) || one.note.trim() === other.note.trim());
 
-/** What a clerk has chosen for lines and not saved yet. */
+/** What a clerk has chosen for an order's lines and not saved yet. */
 export interface LinesForm {
   /** Entries of the history when it was begun. */
   seen: number;
   /** By the positions of the lines. */
   choices: Readonly<Record<number, Choice>>;
+  added: readonly { product: DeskProduct; qty: number }[];
 }
 
-/** The lines that a form would change: a choice that is set back is no change. */
-export const changedLines = (
+/** What a form would change: a choice that is set back is no change. */
+export const unsavedIn = (
   lines: readonly DeskLine[],
-  choices: LinesForm["choices"] = {},
-) =>
-  lines.flatMap((line) => {
+  { choices, added }: Omit<LinesForm, "seen"> = { choices: {}, added: [] },
+) => ({
+  lines: lines.flatMap((line) => {
     const { position } = line;
     const choice = choices[position];
     return choice && !isSame(choice, choiceOf(line))
       ? { position, ...choice }
       : [];
-  });
+  }),
+  added: added.map(({ product, qty }) => ({ productId: product.id, qty })),
+});
 
 /** The lines with the call sheet, what became of each, and what is to pay. */
 export function OrderLines({
@@ -66,18 +79,26 @@ export function OrderLines({
   rest: Rest;
 }) {
   const { number, lines, shippingCents, currencySign, history } = order;
-  const [save, { error }] = api.useSetOutcomesMutation();
-  const changed = changedLines(lines, form?.choices);
+  const [save, { error }] = api.useChangeLinesMutation();
+  const now = form ?? { seen: history.length, choices: {}, added: [] };
+  const unsaved = unsavedIn(lines, now);
+  const mayCorrect = isHere(order.status) && !order.isPaid;
   const chosen = lines.map((line) => {
-    const choice = form?.choices[line.position] ?? choiceOf(line);
-    const { outcome, packs: outcomeQty } = choice;
-    return { line, choice, payment: { ...line, outcome, outcomeQty } };
+    const choice = now.choices[line.position] ?? choiceOf(line);
+    const { qty, outcome, packs: outcomeQty } = choice;
+    return { line, choice, payment: { ...line, qty, outcome, outcomeQty } };
   });
+  const added = now.added.map(({ product, qty }) => ({ ...product, qty }));
+  const isIncomplete = [...unsaved.lines, ...added].some(({ qty }) => qty < 1);
+  const others = ({ id }: DeskProduct) =>
+    now.added.filter(({ product }) => product.id !== id);
+  const addPacks = (product: DeskProduct, qty: number) =>
+    onForm({ ...now, added: [...others(product), { product, qty }] });
   const store = async () => {
     // Who was told of a colleague's change has seen it.
-    const seen = error ? history.length : form!.seen;
-    const outcomes = { seen, lines: changed };
-    const reply = await act(() => save({ number, outcomes }));
+    const seen = error ? history.length : now.seen;
+    const linesChange = { seen, ...unsaved };
+    const reply = await act(() => save({ number, linesChange }));
     if (!reply.error) onForm(undefined);
   };
   return (
@@ -95,16 +116,43 @@ export function OrderLines({
             <Outcome
               line={line}
               choice={choice}
+              mayCorrect={mayCorrect}
               onChange={(choice) =>
                 onForm({
-                  seen: form?.seen ?? history.length,
-                  choices: { ...form?.choices, [line.position]: choice },
+                  ...now,
+                  choices: { ...now.choices, [line.position]: choice },
                 })
               }
             />
           </li>
         ))}
+        {added.map((product) => (
+          <li key={product.id} className="flex flex-wrap gap-2 p-4">
+            <p className="min-w-0 flex-1 basis-48 font-semibold">
+              {product.name}, pack of {product.pack}
+            </p>
+            <p className="font-semibold tabular-nums">
+              {formatMoney(lineToPay(product), currencySign)}
+            </p>
+            <Packs
+              name={product.name}
+              qty={product.qty}
+              onChange={(qty) => addPacks(product, qty)}
+            />
+            <Button onClick={() => onForm({ ...now, added: others(product) })}>
+              Remove
+            </Button>
+          </li>
+        ))}
       </ul>
+      {mayCorrect && (
+        <details className="px-4 pb-4 print:hidden">
+          <summary className="btn btn-secondary">Add a product</summary>
+          <div className="mt-2">
+            <OfferSearch onAdd={(product) => addPacks(product, 1)} />
+          </div>
+        </details>
+      )}
       <dl className="flex flex-wrap justify-between gap-2 border-t border-line p-4">
         <div>
           <dt className="text-sm text-muted">Delivery charge</dt>
@@ -117,7 +165,7 @@ export function OrderLines({
           <dd className="text-lg font-bold tabular-nums">
             {formatMoney(
               orderToPay(
-                chosen.map(({ payment }) => payment),
+                [...chosen.map(({ payment }) => payment), ...added],
                 shippingCents,
               ),
               currencySign,
@@ -128,9 +176,13 @@ export function OrderLines({
       <div className="px-4 pb-4 empty:hidden">
         <Failed error={error} />
       </div>
-      {changed.length > 0 && (
+      {unsaved.lines.length + added.length > 0 && (
         <div className="flex flex-wrap gap-2 p-4 pt-0">
-          <Button isMain disabled={isBusy} onClick={() => void store()}>
+          <Button
+            isMain
+            disabled={isBusy || isIncomplete}
+            onClick={() => void store()}
+          >
             Save lines
           </Button>
           <Button onClick={() => onForm(undefined)}>Discard</Button>
@@ -178,18 +230,49 @@ function Line({
   );
 }
 
+/** The packs that the buyer wants. */
+const Packs = ({
+  name,
+  qty,
+  onChange,
+}: {
+  name: string;
+  qty: number;
+  onChange: (qty: number) => void;
+}) => (
+  <input
+    type="number"
+    className="field w-20"
+    aria-label={`Packs of ${name}`}
+    min={1}
+    max={LARGEST_QUANTITY}
+    // Empty while it is typed anew.
+    value={qty || ""}
+    onChange={({ target }) => onChange(Math.floor(Number(target.value)))}
+  />
+);
+
 function Outcome({
-  line: { name, qty },
+  line: { name },
   choice,
+  mayCorrect,
   onChange,
 }: {
   line: DeskLine;
   choice: Choice;
+  mayCorrect: boolean;
   onChange: (choice: Choice) => void;
 }) {
-  const { outcome, packs, note } = choice;
+  const { qty, outcome, packs, note } = choice;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
+      {mayCorrect && (
+        <Packs
+          name={name}
+          qty={qty}
+          onChange={(qty) => onChange({ ...choice, qty })}
+        />
+      )}
       <select
         className="field w-auto"
         aria-label={`Outcome of ${name}`}

@@ -1,5 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { holdReply, order, renderDesk, SESSION } from "../../testing/testDesk";
+import {
+  AT,
+  holdReply,
+  order,
+  renderDesk,
+  SESSION,
+} from "../../testing/testDesk";
 
 test("who confirms an order that a colleague has just confirmed reads who was faster, and sees the order as it is", async () => {
   let stored = order;
@@ -129,4 +135,38 @@ test("a note stays when the session ends, until its clerk has signed in again", 
   expect(screen.queryByText("Eva")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Sign in as Phil" }));
   expect(await screen.findByLabelText(/^Note/)).toHaveValue("Calls back at 5");
+});
+
+test("a buyer is corrected by a form that keeps what is typed when it is refused", async () => {
+  let shown = order;
+  const sent: unknown[] = [];
+  const user = renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => shown,
+    "POST /desk/orders/PS-1/buyer": (body) => {
+      sent.push(body);
+      if (sent.length === 1) return new Response("Bob did.", { status: 409 });
+      const history = [
+        {
+          ...{ at: AT, who: "Phil", action: "buyer" },
+          status: "new",
+          note: "",
+        },
+      ] as typeof order.history;
+      const { name, address } = body as typeof order.buyer;
+      const buyer = { ...order.buyer, name, address };
+      return (shown = { ...order, buyer, history });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Correct" }));
+  await user.type(screen.getByLabelText("Name"), " Smith");
+  const save = screen.getByRole("button", { name: "Save" });
+  await user.click(save);
+  await screen.findByText("Bob did.");
+  expect(screen.getByLabelText("Name")).toHaveValue("Eva Smith");
+  await user.click(save);
+  await screen.findByRole("heading", { name: "Eva Smith" });
+  expect(sent[1]).toMatchObject({ name: "Eva Smith", seen: 0 });
+  expect(screen.getByLabelText("Tell the buyer")).toHaveTextContent(
+    "We deliver to: Eva Smith, 1 High Street.",
+  );
 });

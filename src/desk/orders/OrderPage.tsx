@@ -10,7 +10,8 @@ import { Failed } from "../ui/Failed";
 import { Contacts } from "../people/Contacts";
 import type { DeskOrder, SignedIn } from "../endpoints.gen";
 import { History } from "../ui/History";
-import { changedLines, OrderLines, type LinesForm } from "./OrderLines";
+import { Buyer } from "./Buyer";
+import { OrderLines, unsavedIn, type LinesForm } from "./OrderLines";
 import { OrderSteps } from "./OrderSteps";
 import { approvalText, buyerMessage, HISTORY, TABS } from "./orderTexts";
 import { Heading } from "../ui/Heading";
@@ -30,8 +31,8 @@ function Order({ number, session }: { number: string; session: SignedIn }) {
   const [open] = api.useOpenOrderMutation();
   const rest = useRest();
   const [form, setForm] = useState<LinesForm>();
-  const hasUnsavedLines =
-    changedLines(order?.lines ?? [], form?.choices).length > 0;
+  const { lines, added } = unsavedIn(order?.lines ?? [], form);
+  const hasUnsavedLines = lines.length + added.length > 0;
   useAskBeforeClosing(hasUnsavedLines);
   const isUnopened = order?.openedBy === null;
   useEffect(() => {
@@ -105,24 +106,6 @@ function Order({ number, session }: { number: string; session: SignedIn }) {
       </div>
       <Failed error={error} />
     </>
-  );
-}
-
-function Buyer({ number, buyer }: DeskOrder) {
-  return (
-    <Section title={buyer.name}>
-      <address className="mb-2 whitespace-pre-line not-italic">
-        {buyer.address}
-      </address>
-      <Contacts contactNo={buyer.contactNo} email={buyer.email}>
-        <Link className="btn btn-secondary" to={`/print/slips/${number}`}>
-          Packing slip
-        </Link>
-        <Link className="btn btn-secondary" to={`/print/labels/${number}`}>
-          Address label
-        </Link>
-      </Contacts>
-    </Section>
   );
 }
 

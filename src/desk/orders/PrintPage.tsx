@@ -151,7 +151,7 @@ function Slip(order: DeskOrder) {
       <p className="text-right font-bold">
         {sumLabel(order)} {money(order.toPayCents)}
       </p>
-      <p>{approvalText(order)}</p>
+      {order.approvedBy && <p>{approvalText(order)}</p>}
     </>
   );
 }

@@ -47,6 +47,8 @@ export const HISTORY: Record<string, string> = {
   undo: "Took the last step back",
   note: "Note",
   lines: "Lines changed",
+  correct: "Lines corrected",
+  buyer: "Buyer corrected",
 };
 
 /** What the sum of an order is. */
@@ -67,6 +69,18 @@ const NEWS: Record<DeskOrder["status"], (number: string) => string> = {
   cancelled: (number) => `we have cancelled your order ${number}.`,
 };
 
+/** What the buyer has corrected on the phone, as it is now. */
+function correctionsIn({ history, lines, buyer }: DeskOrder): string[] {
+  const has = (wanted: string) =>
+    history.some(({ action }) => action === wanted);
+  const packs = lines.map(({ qty, name }) => `${qty} x ${name}`).join(", ");
+  const address = buyer.address.split("\n").join(", ");
+  return [
+    ...(has("correct") ? [`You order: ${packs}.`] : []),
+    ...(has("buyer") ? [`We deliver to: ${buyer.name}, ${address}.`] : []),
+  ];
+}
+
 /** Words that the buyer may be sent now; the clerk reads them, and may change them, before they go out. */
 export function buyerMessage(
   order: DeskOrder,
@@ -77,6 +91,7 @@ export function buyerMessage(
   const isOver = status === "cancelled" || status === "done";
   return [
     `Dear ${buyer.name}, ${NEWS[status](number)}`,
+    ...(isOver ? [] : correctionsIn(order)),
     ...changes,
     ...(isOver || isPaid ? [] : [`To pay: ${toPay}.`]),
     `${name}, ${phone}`,

@@ -2,22 +2,24 @@ import { createSlice, isAnyOf } from "@reduxjs/toolkit";
 import { api } from "../api";
 
 const {
+  changeBuyer,
+  changeLines,
   changeProduct,
   endSession,
   makeLink,
   markEnquiry,
   retryMessages,
-  setOutcomes,
   takeStep,
 } = api.endpoints;
 
 const TOLD = [
+  changeBuyer,
+  changeLines,
   changeProduct,
   endSession,
   makeLink,
   markEnquiry,
   retryMessages,
-  setOutcomes,
   takeStep,
 ];
 
@@ -37,7 +39,11 @@ export const news = createSlice({
         meta.arg.originalArgs.step.action === "note" ? "Note added." : "",
       )
       .addMatcher(
-        isAnyOf(setOutcomes.matchFulfilled, changeProduct.matchFulfilled),
+        isAnyOf(
+          changeBuyer.matchFulfilled,
+          changeLines.matchFulfilled,
+          changeProduct.matchFulfilled,
+        ),
         () => "Saved.",
       )
       .addMatcher(endSession.matchFulfilled, () => "Signed out.")

@@ -1,8 +1,16 @@
-import type { LineOutcome, Outcomes, Step } from "../../desk/endpoints.gen";
+import type {
+  BuyerChange,
+  LineOutcome,
+  LinesChange,
+  Step,
+} from "../../desk/endpoints.gen";
 import { progressOf, stepsIn } from "../../domain/orderSteps";
 import { isEmail } from "../boot/addresses";
 import type { ShopTransaction } from "../db/schema";
+import type { SaleTerms } from "../catalog/catalogProduct";
+import { requirePrintable } from "../http/printable";
 import { queueMessages } from "../notifications/outboxRepository";
+import { correctBuyer, correctLines } from "../orders/correctOrder";
 import { needsApproval } from "../orders/orderCallSheet";
 import { refusalOf } from "../orders/orderOutcome";
 import {
@@ -24,7 +32,12 @@ const PAST: Readonly<Record<string, string>> = {
   reopen: "opened this order again",
   undo: "took back the last step",
   lines: "changed the lines",
+  correct: "corrected the lines",
+  buyer: "corrected the buyer",
 };
+
+/** Changes of which the history says what was changed. */
+const DESCRIBED: readonly (string | null)[] = ["lines", "correct", "buyer"];
 
 /**
  * Refuses a change by somebody who has not seen what others did meanwhile.
@@ -36,7 +49,7 @@ function requireSeen({ events }: StoredOrder, seen: number): void {
   const other = events.slice(seen).find(({ action }) => action !== "note");
   if (other === undefined) return;
   const { who, action, at, note } = other;
-  const what = action === "lines" ? ` (${note})` : "";
+  const what = DESCRIBED.includes(action) ? ` (${note})` : "";
   throw new HttpError(
     409,
     `${who ?? "Somebody"} ${PAST[action ?? ""] ?? "changed this order"} at ${at}${what}. Your change was not made.`,
@@ -134,28 +147,55 @@ function outcomeOf({ outcome, packs, note = "" }: LineOutcome, qty: number) {
 }
 
 /**
- * Writes down what became of some lines, what it was before, and by whom.
+ * Writes down what became of some lines, and how many packs of what the buyer
+ * wants now; what it was before, and by whom.
  *
- * @throws HttpError (400) if something is missing; (409) if somebody else has changed the order
+ * @throws HttpError (400) if something is missing; (409) if somebody else has
+ *   changed the order, or it can't be corrected so
  */
-export async function setOutcomes(
+export async function changeLines(
   db: ShopTransaction,
   order: StoredOrder,
-  { seen, lines }: Outcomes,
-  who: string,
+  { seen, lines, added = [] }: LinesChange,
+  { who, terms }: { who: string; terms: SaleTerms },
 ): Promise<void> {
   requireSeen(order, seen);
+  const quantities = new Map(
+    lines.flatMap(({ position, qty }) => (qty ? [[position, qty]] : [])),
+  );
+  const correction = { quantities, added };
+  const corrected = await correctLines(db, order, correction, terms);
   const changes: string[] = [];
   for (const each of lines) {
     const line = order.lines.find(({ position }) => position === each.position);
     if (!line) throw new HttpError(400, "There is no such line.");
-    const outcome = outcomeOf(each, line.qty);
+    const outcome = outcomeOf(each, each.qty ?? line.qty);
     const [before, after] = [textOf(line), textOf(outcome)];
     if (before === after) continue;
     await setOutcome(db, order.order_number, line.position, outcome);
     changes.push(`${line.product_name}: ${before} → ${after}`);
   }
-  if (changes.length === 0) return;
-  const note = changes.join("; ");
-  await addOrderEvent(db, order, { action: "lines", note, who });
+  const note = [...corrected, ...changes].join("; ");
+  if (!note) return;
+  const action = corrected.length > 0 ? "correct" : "lines";
+  await addOrderEvent(db, order, { action, note, who });
+}
+
+/**
+ * Corrects an order's name, number, email or address.
+ *
+ * @throws HttpError (409) if somebody else has changed the order, or it has left
+ */
+export async function changeBuyer(
+  db: ShopTransaction,
+  order: StoredOrder,
+  { seen, name, contactNo: contact_no, email, address }: BuyerChange,
+  who: string,
+): Promise<void> {
+  requireSeen(order, seen);
+  const texts = { name, contact_no, address, ...(email && { email }) };
+  requirePrintable("order", texts, ["address"]);
+  const buyer = { name, contact_no, email, address };
+  const note = await correctBuyer(db, order, buyer);
+  if (note) await addOrderEvent(db, order, { action: "buyer", note, who });
 }

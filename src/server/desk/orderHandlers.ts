@@ -13,14 +13,15 @@ import {
   readOrdersOf,
   type StoredOrder,
 } from "../orders/orderRepository";
+import { readOffers } from "../orders/readOffers";
 import { findOrderNumbers } from "../orders/orderSearchRepository";
 import { HttpError } from "../http/httpError";
 import type { AppParts } from "../boot/buildApp";
 import type { DeskHandlers } from "../http/contract/contractRoutes";
 import { sessionOf } from "./guards";
-import { mailBuyer, setOutcomes, takeStep } from "./orderChanges";
+import { changeBuyer, changeLines, mailBuyer, takeStep } from "./orderChanges";
 import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";
-import { idsStartingWith } from "./productHandlers";
+import { idsStartingWith, productSearch } from "./productHandlers";
 import type { Session } from "./sessions";
 
 /** Products by whose names orders are looked for. */
@@ -38,6 +39,7 @@ async function requireOrder(
 /** The queue, and what is done with an order. */
 export function deskOrderHandlers(parts: AppParts) {
   const { db, live, shop } = parts;
+  const findProducts = productSearch(parts);
   const look = (): OrderLook => ({
     ...parts,
     rules: shop.rules,
@@ -103,9 +105,22 @@ export function deskOrderHandlers(parts: AppParts) {
         }
         return mailBuyer(transaction, order, request.body.text, name);
       }),
-    setOutcomes: (request) =>
-      change(request, (transaction, order, { name }) =>
-        setOutcomes(transaction, order, request.body, name),
+    changeLines: (request) =>
+      change(request, (transaction, order, { name: who }) =>
+        changeLines(transaction, order, request.body, {
+          ...{ who, terms: parts.terms() },
+        }),
       ),
+    changeBuyer: (request) =>
+      change(request, (transaction, order, { name }) => {
+        shop.requireContactNumber("order", request.body.contactNo);
+        return changeBuyer(transaction, order, request.body, name);
+      }),
+    async findOffers({ query }) {
+      const rows = await findProducts(query.text);
+      const ids = rows.map(({ id }) => id);
+      const { products } = await readOffers(db, ids, parts.terms());
+      return rows.filter(({ id }) => products.has(id));
+    },
   } satisfies DeskHandlers;
 }

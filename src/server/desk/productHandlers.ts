@@ -60,6 +60,27 @@ const toDesk = (row: ProductRow): DeskProduct => ({
   ...stateOf(row),
 });
 
+/** Finds products as the shop's search does; without a text those that are withdrawn, then the first ones. */
+export function productSearch({ db, live, names }: AppParts) {
+  // What is not found here is no missed search of a visitor.
+  const matches = productMatches(names, () => {});
+  return async (text: string): Promise<DeskProduct[]> => {
+    const typed = text.trim();
+    const withdrawn = typed ? [] : (await readWithdrawn(db)).map(toDesk);
+    const known = typed ? [typed] : withdrawn.map(({ id }) => id);
+    const query = { name: typed, pageSize: MOST_PRODUCTS };
+    const { products } = matches.searchProducts(live.index, query);
+    const found = products.map(({ productId }) => String(productId));
+    const most = Math.max(MOST_PRODUCTS, withdrawn.length);
+    const ids = [...new Set([...known, ...found])].slice(0, most);
+    const rows = await readProducts(db, ids);
+    return ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row && isKnown(row) ? toDesk(row) : [];
+    });
+  };
+}
+
 /** @throws HttpError (400) if something of the change is missing */
 function readChange({
   action,
@@ -86,14 +107,10 @@ function readChange({
 }
 
 /** Products, what is changed of them, and who has bought them. */
-export function deskProductHandlers({
-  db,
-  live,
-  names,
-  config: { dataDir },
-}: AppParts) {
-  // What is not found here is no missed search of a visitor.
-  const matches = productMatches(names, () => {});
+export function deskProductHandlers(parts: AppParts) {
+  const { db, live, config } = parts;
+  const { dataDir } = config;
+  const findProducts = productSearch(parts);
 
   async function details(id: string) {
     const row = (await readProducts(db, [id])).get(id);
@@ -125,21 +142,7 @@ export function deskProductHandlers({
   }
 
   return {
-    async findProducts({ query: { text = "" } }) {
-      const typed = text.trim();
-      const withdrawn = typed ? [] : (await readWithdrawn(db)).map(toDesk);
-      const known = typed ? [typed] : withdrawn.map(({ id }) => id);
-      const query = { name: typed, pageSize: MOST_PRODUCTS };
-      const { products } = matches.searchProducts(live.index, query);
-      const found = products.map(({ productId }) => String(productId));
-      const most = Math.max(MOST_PRODUCTS, withdrawn.length);
-      const ids = [...new Set([...known, ...found])].slice(0, most);
-      const rows = await readProducts(db, ids);
-      return ids.flatMap((id) => {
-        const row = rows.get(id);
-        return row && isKnown(row) ? toDesk(row) : [];
-      });
-    },
+    findProducts: ({ query: { text = "" } }) => findProducts(text),
     getProduct: ({ params: { id } }) => details(id),
     listBuyers: ({ params: { id } }) => readBuyers(db, id, MOST_BUYERS),
     changeProduct: async (request) =>

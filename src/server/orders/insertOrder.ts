@@ -18,7 +18,7 @@ export interface CheckedOrder {
 }
 
 /** The facts about a product that the handling of an order depends on. */
-const factsOf = ({
+export const factsOf = ({
   brand,
   ingredients,
   contains,

@@ -25,7 +25,7 @@ const MAY_NEED_APPROVAL = sql<boolean>`status in ('new', 'confirmed', 'paid')
     and not exists (select * from order_event as later
       where later.order_number = approval.order_number
       and later.position > approval.position
-      and later.action in ('lines', 'undo')))`;
+      and later.action in ('lines', 'correct', 'undo')))`;
 
 /** The condition for orders of a tab; for those to approve some too many are read. */
 function conditionOf(status: QueueStatus) {

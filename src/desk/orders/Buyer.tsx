@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { isHere } from "../../domain/orderSteps";
+import { Link } from "../../ui/Link";
+import { TextField } from "../../ui/TextField";
+import { api } from "../api";
+import type { BuyerChange, DeskOrder } from "../endpoints.gen";
+import { Contacts } from "../people/Contacts";
+import { Button } from "../ui/Button";
+import { Failed } from "../ui/Failed";
+import { Section } from "../ui/Section";
+
+type Person = Omit<BuyerChange, "seen">;
+
+const FIELDS: [name: keyof Person, label: string, limit: number][] = [
+  ["name", "Name", 200],
+  ["contactNo", "Contact number", 15],
+  ["email", "Email", 50],
+  ["address", "Address", 500],
+];
+
+/** Fields for whom an order is for. */
+const PersonFields = ({
+  person,
+  onChange,
+}: {
+  person: Person;
+  onChange: (person: Person) => void;
+}) =>
+  FIELDS.map(([name, label, limit]) => (
+    <TextField
+      key={name}
+      label={label}
+      name={name}
+      value={person[name]}
+      onChange={(text) => onChange({ ...person, [name]: text })}
+      limit={limit}
+      {...(name === "address" && { rows: 3 })}
+    />
+  ));
+
+/** The buyer of an order, who can be corrected until it leaves. */
+export function Buyer(order: DeskOrder) {
+  const { number, buyer, status } = order;
+  const [isEdited, setIsEdited] = useState(false);
+  return (
+    <Section title={buyer.name}>
+      <address className="mb-2 whitespace-pre-line not-italic">
+        {buyer.address}
+      </address>
+      <Contacts contactNo={buyer.contactNo} email={buyer.email}>
+        <Link className="btn btn-secondary" to={`/print/slips/${number}`}>
+          Packing slip
+        </Link>
+        <Link className="btn btn-secondary" to={`/print/labels/${number}`}>
+          Address label
+        </Link>
+        {isHere(status) && !isEdited && (
+          <Button onClick={() => setIsEdited(true)}>Correct</Button>
+        )}
+      </Contacts>
+      {isEdited && (
+        <BuyerForm order={order} onClose={() => setIsEdited(false)} />
+      )}
+    </Section>
+  );
+}
+
+function BuyerForm({
+  order: { number, buyer, history },
+  onClose,
+}: {
+  order: DeskOrder;
+  onClose: () => void;
+}) {
+  const { name, contactNo, email, address } = buyer;
+  const [person, setPerson] = useState({ name, contactNo, email, address });
+  const [begun] = useState(history.length);
+  const [change, { error, isLoading }] = api.useChangeBuyerMutation();
+  return (
+    <form
+      className="mt-3 grid gap-3"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        // Who was told of a colleague's change has seen it.
+        const seen = error ? history.length : begun;
+        const buyerChange = { ...person, seen };
+        const reply = await change({ number, buyerChange });
+        if (!reply.error) onClose();
+      }}
+    >
+      <PersonFields person={person} onChange={setPerson} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isMain disabled={isLoading}>
+          Save
+        </Button>
+        <Button onClick={onClose}>Discard</Button>
+      </div>
+      <Failed error={error} />
+    </form>
+  );
+}

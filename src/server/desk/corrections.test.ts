@@ -1,0 +1,133 @@
+import type { DeskOrder, DeskProduct } from "../../desk/endpoints.gen";
+import { productsOf } from "../../testing/testApp";
+import { statusAndText } from "../../testing/testRequests";
+import { withdraw } from "../catalog/testCatalog";
+import { placeOrder, stepOrder, twoProducts } from "../cli/testSent";
+import { deskForEachTest } from "./testDesk";
+
+const { shop, annForEachTest } = deskForEachTest();
+const ann = annForEachTest();
+
+const BUYER = {
+  ...{ seen: 0, name: "Zoë van Wyk", contactNo: "0825551234" },
+  ...{ email: "zoe@shop.example", address: "7 River Lane\nCape Town" },
+};
+const orderOf = async (number: string) =>
+  (await ann.get(`/desk/orders/${number}`)).json<DeskOrder>();
+const lines = (number: string, change: object) =>
+  ann.post(`/desk/orders/${number}/lines`, { seen: 0, lines: [], ...change });
+const packs = (position: number, qty: number) => ({
+  lines: [{ position, outcome: "supplied", qty }],
+});
+
+/** A product of which no rule limits how many are sold, and that no order of a test holds. */
+async function another() {
+  const [, second] = await twoProducts(shop);
+  return (await productsOf(shop)).find(
+    ({ productId, category }) =>
+      productId !== second.productId && category === "Skin",
+  )!;
+}
+
+describe("the buyer of an order", () => {
+  it("is corrected, found by the new name, and the history has both", async () => {
+    const number = await placeOrder(shop, { name: "Zoe Wick" });
+    const reply = await ann.post(`/desk/orders/${number}/buyer`, BUYER);
+    const { buyer, history } = reply.json<DeskOrder>();
+    expect(buyer).toMatchObject({ name: BUYER.name, address: BUYER.address });
+    expect(history).toMatchObject([{ action: "buyer", who: "Ann" }]);
+    expect(history[0]!.note).toContain("Name: Zoe Wick → Zoë van Wyk");
+    const found = await ann.post("/desk/orders/find", { text: "wyk" });
+    expect(found.json()).toMatchObject({ orders: [{ number }] });
+  });
+
+  it("keeps the status and the approval of the order", async () => {
+    const number = await placeOrder(shop);
+    await stepOrder(shop, number, "approve");
+    await ann.post(`/desk/orders/${number}/buyer`, { ...BUYER, seen: 1 });
+    expect(await orderOf(number)).toMatchObject({
+      ...{ status: "new", approvedBy: "Ann" },
+    });
+  });
+
+  it.each([
+    ["that has left", ["send"], 1, /^409 Order \S+ is sent, so it can't be/],
+    ["that a colleague has changed", ["confirm"], 0, /^409 Ann confirmed/],
+  ])("is not corrected in an order %s", async (_which, steps, seen, text) => {
+    const number = await placeOrder(shop);
+    for (const action of steps) await stepOrder(shop, number, action);
+    const change = { ...BUYER, seen };
+    const reply = await ann.post(`/desk/orders/${number}/buyer`, change);
+    expect(statusAndText(reply)).toMatch(text);
+  });
+});
+
+describe("the packs of a line", () => {
+  it("are corrected at the ordered price, which voids an approval", async () => {
+    const number = await placeOrder(shop);
+    await stepOrder(shop, number, "approve");
+    const before = await orderOf(number);
+    const reply = await lines(number, { seen: 1, ...packs(1, 1) });
+    const [line, second] = before.lines;
+    const sum = line!.priceCents + second!.priceCents + before.shippingCents;
+    expect(reply.json()).toMatchObject({
+      lines: [{ qty: 1, toPayCents: line!.priceCents }, {}],
+      ...{ toPayCents: sum, orderedCents: sum, approvedBy: null },
+    });
+    expect(reply.json<DeskOrder>().history.at(-1)).toMatchObject({
+      ...{ action: "correct", note: `${line!.name}: 2 → 1 pack` },
+    });
+  });
+
+  it("are not more than the rules of sale allow", async () => {
+    const number = await placeOrder(shop);
+    const rules = [{ text: "One pack of each.", most: { packs: 3 } }];
+    const rulesNow = jest.spyOn(shop.parts.shop, "rules", "get");
+    rulesNow.mockReturnValue(rules);
+    const reply = await lines(number, packs(1, 3));
+    expect(statusAndText(reply)).toMatch(/^409 .*: One pack of each\.$/);
+    rulesNow.mockRestore();
+    expect((await orderOf(number)).lines[0]!.qty).toBe(2);
+  });
+
+  it("stay once the order is paid", async () => {
+    const number = await placeOrder(shop);
+    await stepOrder(shop, number, "pay");
+    const reply = await lines(number, { seen: 1, ...packs(1, 1) });
+    expect(statusAndText(reply)).toMatch(/^409 Order \S+ is paid\./);
+  });
+});
+
+describe("a product", () => {
+  it("is added at today's price", async () => {
+    const number = await placeOrder(shop);
+    const { productId, productName } = await another();
+    const offers = await ann.get(
+      `/desk/offers?text=${encodeURIComponent(productName)}`,
+    );
+    const offer = offers
+      .json<DeskProduct[]>()
+      .find(({ id }) => id === String(productId))!;
+    const added = [{ productId: offer.id, qty: 1 }];
+    const before = await orderOf(number);
+    const order = (await lines(number, { added })).json<DeskOrder>();
+    expect(order.lines[2]).toMatchObject({
+      ...{ productId: offer.id, qty: 1, priceCents: offer.priceCents },
+    });
+    expect(order.toPayCents).toBe(before.toPayCents + offer.priceCents);
+  });
+
+  it("that is not on sale is neither found nor added", async () => {
+    const number = await placeOrder(shop);
+    const { productId, productName } = await another();
+    const id = String(productId);
+    await withdraw(shop.db, id, "recalled");
+    const reply = await lines(number, { added: [{ productId: id, qty: 1 }] });
+    expect(statusAndText(reply)).toMatch(/^409 .* is not on sale: recalled\.$/);
+    const text = encodeURIComponent(productName);
+    const offers = await ann.get(`/desk/offers?text=${text}`);
+    expect(offers.json<DeskProduct[]>().map((each) => each.id)).not.toContain(
+      id,
+    );
+  });
+});
