@@ -96,7 +96,7 @@ test("of a note that is written on while it is stored nothing is lost", async ()
   await user.click(add);
   await user.type(note, ", is allergic");
   post.release();
-  await screen.findByText("Note added.");
+  await screen.findByText("Done.");
   await waitFor(() => expect(add).not.toHaveAttribute("aria-disabled"));
   expect(note).toHaveValue("Calls back, is allergic");
   await user.click(add);

@@ -14,13 +14,11 @@ it("keeps what is typed when an earlier change arrives late", () => {
   expect(input).toHaveValue("0002-09-15");
 });
 
-it("is told of whole dates only, and shows its own again when it is left", () => {
+it("tells of whole dates only", () => {
   const onChange = jest.fn();
   render(field("2025-11-01", onChange));
   const input = screen.getByLabelText("From");
   for (const value of ["", "0202-09-15", "2025-09-15"])
     fireEvent.change(input, { target: { value } });
   expect(onChange.mock.calls).toEqual([["2025-09-15"]]);
-  fireEvent.blur(input);
-  expect(input).toHaveValue("2025-11-01");
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "./Button";
 
 /** A field to look for something, with its button. */
@@ -14,20 +14,18 @@ export function FindForm({
   hint: string;
   onFind: (text: string) => void;
 }) {
-  const [known, setKnown] = useState(text);
-  const [typed, setTyped] = useState(text);
+  const inputRef = useRef<HTMLInputElement>(null);
   // Another search, such as that of Back; a new field would lose the focus.
-  if (text !== known) {
-    setKnown(text);
-    setTyped(text);
-  }
+  useEffect(() => {
+    inputRef.current!.value = text;
+  }, [text]);
   return (
     <form
       role="search"
       className="flex max-w-xl min-w-0 flex-1 basis-72 gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        onFind(typed.trim());
+        onFind(inputRef.current!.value.trim());
       }}
     >
       <input
@@ -36,8 +34,7 @@ export function FindForm({
         aria-label={label}
         placeholder={hint}
         maxLength={100}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        ref={inputRef}
       />
       <Button type="submit">Find</Button>
     </form>

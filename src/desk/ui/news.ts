@@ -1,57 +1,29 @@
-import { createSlice, isAnyOf } from "@reduxjs/toolkit";
+import { createSlice } from "@reduxjs/toolkit";
 import { api } from "../api";
 
-const {
-  changeBuyer,
-  changeLines,
-  changeProduct,
-  endSession,
-  makeLink,
-  markEnquiry,
-  retryMessages,
-  takeStep,
-} = api.endpoints;
+/** Calls of which the page itself does not tell that they are done, and the words for it. */
+const WORDS = {
+  changeBuyer: "Saved.",
+  changeLines: "Saved.",
+  changeProduct: "Saved.",
+  endSession: "Signed out.",
+  makeLink: "The link is ready.",
+  markEnquiry: "Marked.",
+  retryMessages: "They are sent again.",
+  takeStep: "Done.",
+};
 
-const TOLD = [
-  changeBuyer,
-  changeLines,
-  changeProduct,
-  endSession,
-  makeLink,
-  markEnquiry,
-  retryMessages,
-  takeStep,
-];
-
-/** What was done last, for those who can't see it; nothing where the page itself tells it. */
+/** What was done last, for those who can't see it. */
 export const news = createSlice({
   name: "news",
   initialState: "",
   reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addMatcher(markEnquiry.matchFulfilled, (_, { meta }) =>
-        meta.arg.originalArgs.enquiryMark.isAnswered
-          ? "Marked as answered."
-          : "Opened again.",
-      )
-      .addMatcher(takeStep.matchFulfilled, (_, { meta }) =>
-        meta.arg.originalArgs.step.action === "note" ? "Note added." : "",
-      )
-      .addMatcher(
-        isAnyOf(
-          changeBuyer.matchFulfilled,
-          changeLines.matchFulfilled,
-          changeProduct.matchFulfilled,
-        ),
-        () => "Saved.",
-      )
-      .addMatcher(endSession.matchFulfilled, () => "Signed out.")
-      .addMatcher(makeLink.matchFulfilled, () => "The link is ready.")
-      .addMatcher(retryMessages.matchFulfilled, () => "They are sent again.")
+  extraReducers(builder) {
+    for (const [name, text] of Object.entries(WORDS)) {
+      const endpoint = api.endpoints[name as keyof typeof WORDS];
       // The same words are told again only if they were gone.
-      .addMatcher(
-        isAnyOf(...TOLD.map(({ matchPending }) => matchPending)),
-        () => "",
-      ),
+      builder.addMatcher(endpoint.matchPending, () => "");
+      builder.addMatcher(endpoint.matchFulfilled, () => text);
+    }
+  },
 });

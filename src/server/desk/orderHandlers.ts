@@ -2,6 +2,12 @@ import type { FastifyRequest } from "fastify";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import {
+  changeBuyer,
+  changeLines,
+  mailBuyer,
+  takeStep,
+} from "../orders/changeOrder";
+import {
   countWaiting,
   QUEUE_PAGE,
   readQueue,
@@ -19,7 +25,6 @@ import { HttpError } from "../http/httpError";
 import type { AppParts } from "../boot/buildApp";
 import type { DeskHandlers } from "../http/contract/contractRoutes";
 import { sessionOf } from "./guards";
-import { changeBuyer, changeLines, mailBuyer, takeStep } from "./orderChanges";
 import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";
 import { idsStartingWith, productSearch } from "./productHandlers";
 import type { Session } from "./sessions";

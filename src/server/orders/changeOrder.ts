@@ -2,6 +2,7 @@ import type {
   BuyerChange,
   LineOutcome,
   LinesChange,
+  Right,
   Step,
 } from "../../desk/endpoints.gen";
 import { progressOf, stepsIn } from "../../domain/orderSteps";
@@ -10,17 +11,16 @@ import type { ShopTransaction } from "../db/schema";
 import type { SaleTerms } from "../catalog/catalogProduct";
 import { requirePrintable } from "../http/printable";
 import { queueMessages } from "../notifications/outboxRepository";
-import { correctBuyer, correctLines } from "../orders/correctOrder";
-import { needsApproval } from "../orders/orderCallSheet";
-import { refusalOf } from "../orders/orderOutcome";
+import { correctBuyer, correctLines } from "./correctOrder";
+import { needsApproval } from "./orderCallSheet";
+import { refusalOf } from "./orderOutcome";
 import {
   addOrderEvent,
   setOutcome,
   type OrderLineRow,
   type StoredOrder,
-} from "../orders/orderRepository";
+} from "./orderRepository";
 import { HttpError } from "../http/httpError";
-import type { Session } from "./sessions";
 
 const PAST: Readonly<Record<string, string>> = {
   confirm: "confirmed this order",
@@ -65,11 +65,11 @@ export async function takeStep(
   db: ShopTransaction,
   order: StoredOrder,
   { action, seen, note = "" }: Step,
-  session: Session,
+  { name, rights }: { name: string; rights: readonly Right[] },
 ): Promise<void> {
   if (action !== "note") requireSeen(order, seen);
   else if (!note.trim()) throw new HttpError(400, "Write the note first.");
-  if (action === "approve" && !session.rights.includes("pharmacist")) {
+  if (action === "approve" && !rights.includes("pharmacist")) {
     throw new HttpError(403, "Only a pharmacist can approve an order.");
   }
   const refusal = refusalOf(action, order);
@@ -81,7 +81,7 @@ export async function takeStep(
       `Order ${order.order_number} is ${order.status}: ${action} is not possible now.`,
     );
   }
-  const step = { action, note: note.trim(), who: session.name };
+  const step = { action, note: note.trim(), who: name };
   await addOrderEvent(db, order, step);
 }
 
