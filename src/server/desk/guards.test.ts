@@ -123,7 +123,7 @@ describe("every call", () => {
   });
 
   it.each<[Right, RegExp]>([
-    ["orders", /^\/desk\/(orders|enquiries)|\/buyers$/],
+    ["orders", /^\/desk\/(orders|offers|enquiries)|\/buyers$/],
     ["catalog", /^\/desk\/(catalog|products(?!.*\/buyers))/],
     ["people", /^\/desk\/(shop|banners|reports|person\/|people\/link)/],
   ])(
