@@ -16,7 +16,6 @@ import {
 import { formatAmount, formatMoney } from "../../domain/money";
 import { productIdKey, productPath } from "../../domain/productId";
 import { formatStrength, formatUnits } from "../../domain/units";
-import { useIgnoreMisaimed } from "../../ui/hooks";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
@@ -34,7 +33,7 @@ const REMOVE_CLASS_NAMES =
  * roles are written out, because a table with a grid layout loses them.
  */
 export function CartLines({
-  cart: { lines, products, broken, changes, limits, isKnown },
+  cart: { lines, products, broken, changes, limits },
   locked,
 }: {
   cart: ReturnType<typeof useCheckedCart>;
@@ -42,11 +41,9 @@ export function CartLines({
   locked: boolean;
 }) {
   const dispatch = useAppDispatch();
-  const ids = lines.map(({ itemId }) => productIdKey(itemId));
-  const texts = ids.map((id) => limits.get(id));
-  const ignoreMisaimed = useIgnoreMisaimed(`${ids.join()} ${isKnown}`);
+  const texts = lines.map(({ itemId }) => limits.get(productIdKey(itemId)));
   return (
-    <div className="card overflow-hidden" onClickCapture={ignoreMisaimed}>
+    <div className="card overflow-hidden">
       <table role="table" aria-label="Cart" className="block">
         <thead role="rowgroup" className="sr-only">
           <tr role="row">

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { errorText, useGetConfigQuery } from "../../api";
+import { useGetConfigQuery } from "../../api";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { toCents } from "../../domain/money";
 import { EmptyState } from "../../ui/EmptyState";
+import { Failed } from "../../ui/Failed";
 import emptyCart from "../../ui/empty-cart.svg";
 import { Link } from "../../ui/Link";
-import { FailedMessage, Message } from "../../ui/Message";
+import { Message } from "../../ui/Message";
 import { Page, PageHeading, PageSkeleton } from "../../ui/Page";
 import { orderRequested, selectPlacement } from "../checkout/checkoutSlice";
 import { OrderFailure } from "../checkout/OrderFailure";
@@ -132,10 +133,12 @@ function FilledCart({
         )}
         {advice && <Message tone="error">{advice}</Message>}
         {shipping === undefined && error && (
-          <FailedMessage onRetry={() => void refetch()}>
-            {errorText(error) ||
-              "We could not load the delivery charge. Your cart is kept."}
-          </FailedMessage>
+          <Failed
+            what="the delivery charge"
+            error={error}
+            onRetry={refetch}
+            isPart
+          />
         )}
       </CartSummary>
       <div className="share">

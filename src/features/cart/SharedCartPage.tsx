@@ -1,15 +1,10 @@
 import { useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import {
-  errorText,
-  productPictureUrl,
-  useCheckCartQuery,
-  type Product,
-} from "../../api";
+import { productPictureUrl, useCheckCartQuery, type Product } from "../../api";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { formatAmount } from "../../domain/money";
 import { formatNumber, formatStrengthAndPack } from "../../domain/units";
-import { FailedState } from "../../ui/EmptyState";
+import { Failed } from "../../ui/Failed";
 import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
@@ -60,15 +55,8 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
   const own = useAppSelector(selectLines);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  if (error && !currentData) {
-    return (
-      <FailedState
-        what="the medicines"
-        reason={errorText(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (error && !currentData)
+    return <Failed what="the medicines" error={error} onRetry={refetch} />;
   if (!currentData) {
     return (
       <p role="status" className="mt-5 text-muted">

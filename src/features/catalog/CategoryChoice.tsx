@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { errorText, type CallError, type Category } from "../../api";
-import { FailedMessage } from "../../ui/Message";
+import type { CallError, Category } from "../../api";
+import { Failed } from "../../ui/Failed";
 import { CategoryChips } from "./CategoryChips";
 
 /** The categories to choose from; their place while they load; or, above a list that is shown, that they failed. */
@@ -21,9 +21,7 @@ export function CategoryChoice({
   if (!error || !isListShown) return <div className="h-13 md:h-20" />;
   return (
     <div className="my-4">
-      <FailedMessage onRetry={() => void refetch()}>
-        {errorText(error) || "We could not load the categories."}
-      </FailedMessage>
+      <Failed what="the categories" error={error} onRetry={refetch} isPart />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { errorText, isNotFound, isOffSale, type CallError } from "../../api";
-import { EmptyState, FailedState } from "../../ui/EmptyState";
+import { EmptyState } from "../../ui/EmptyState";
+import { Failed } from "../../ui/Failed";
 import { Link } from "../../ui/Link";
 import nothingFound from "../../ui/nothing-found.svg";
 
@@ -11,12 +12,8 @@ export function MissingProduct({
   error: CallError;
   onRetry: () => void;
 }) {
-  // The host's own sentence about a product that is not on sale names it.
-  const reason = errorText(error);
   if (!isNotFound(error))
-    return (
-      <FailedState what="this medicine" reason={reason} onRetry={onRetry} />
-    );
+    return <Failed what="this medicine" error={error} onRetry={onRetry} />;
   if (isOffSale(error))
     return (
       <EmptyState
@@ -28,7 +25,8 @@ export function MissingProduct({
           </Link>
         }
       >
-        {reason}
+        {/* It names the product. */}
+        {errorText(error)}
       </EmptyState>
     );
   return (

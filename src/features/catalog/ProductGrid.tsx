@@ -1,9 +1,8 @@
-import { memo, useId } from "react";
+import { memo, useId, type ComponentType } from "react";
 import { productPictureUrl, type Product } from "../../api";
 import { distinctNames } from "../../domain/distinctNames";
 import { formatAmount } from "../../domain/money";
 import { productIdKey, productPath } from "../../domain/productId";
-import { useIgnoreMisaimed } from "../../ui/hooks";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
@@ -11,30 +10,40 @@ import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import { Marked, MatchNote } from "./Marked";
 import { PackLine, Price, Tags } from "./ProductFacts";
 
-export function ProductGrid({
-  products,
-  onQuickView,
-  headingLevel,
-  eagerPictures = 0,
-  isStale = false,
-}: {
-  products: readonly Product[];
+export interface CardProps {
+  product: Product;
+  /** With the pack, if others of the list have the same name. */
+  name: string;
   /** Give the same function each time: the cards render again when it changes. */
   onQuickView: (productId: Product["productId"]) => void;
-  headingLevel: "h2" | "h3";
+  /** One below the heading over the cards. */
+  headingLevel?: "h2" | "h3" | undefined;
+  /** True if the picture is in the first screen. */
+  eager: boolean;
+}
+
+export function ProductGrid({
+  products,
+  eagerPictures = 0,
+  isStale = false,
+  className = "product-grid",
+  Card = ProductCard,
+  ...card
+}: Pick<CardProps, "onQuickView" | "headingLevel"> & {
+  products: readonly Product[];
   /** Number of pictures in the first screen. */
   eagerPictures?: number;
   /** True if these are the products of the last query. */
   isStale?: boolean;
+  className?: string;
+  Card?: ComponentType<CardProps>;
 }) {
-  const ids = products.map(({ productId }) => productIdKey(productId));
   const names = distinctNames(products);
   return (
     <ul
       role="list"
-      onClickCapture={useIgnoreMisaimed(ids.join())}
       aria-busy={isStale}
-      className={`product-grid transition-opacity ${isStale ? "opacity-60 delay-150" : ""}`}
+      className={`${className} transition-opacity ${isStale ? "opacity-60 delay-150" : ""}`}
     >
       {products.map((product, index) => (
         // A host may send one product twice.
@@ -42,11 +51,10 @@ export function ProductGrid({
           key={`${productIdKey(product.productId)} ${index}`}
           className="grid"
         >
-          <ProductCard
+          <Card
+            {...card}
             product={product}
             name={names[index] ?? ""}
-            onQuickView={onQuickView}
-            headingLevel={headingLevel}
             eager={index < eagerPictures}
           />
         </li>
@@ -56,11 +64,17 @@ export function ProductGrid({
 }
 
 /** The grid while its products are loading. */
-export function ProductGridSkeleton() {
+export function ProductGridSkeleton({
+  className = "product-grid",
+  Card = ProductCardSkeleton,
+}: {
+  className?: string;
+  Card?: ComponentType;
+}) {
   return (
-    <div className="product-grid" aria-hidden="true">
+    <div className={className} aria-hidden="true">
       {Array.from({ length: 8 }, (_, index) => (
-        <ProductCardSkeleton key={index} />
+        <Card key={index} />
       ))}
     </div>
   );
@@ -89,18 +103,9 @@ const ProductCard = memo(function ProductCard({
   product,
   name,
   onQuickView,
-  headingLevel: Heading,
+  headingLevel: Heading = "h2",
   eager,
-}: {
-  product: Product;
-  /** With the pack, if others of the list have the same name. */
-  name: string;
-  onQuickView: (productId: Product["productId"]) => void;
-  /** One below the heading over the cards. */
-  headingLevel: "h2" | "h3";
-  /** True if the picture is in the first screen. */
-  eager: boolean;
-}) {
+}: CardProps) {
   const nameId = useId();
   const { productId, category, price, photo } = product;
   const isLong = formatAmount(price).length > LONG_PRICE;

@@ -1,13 +1,8 @@
 import { Fragment } from "react";
-import {
-  errorText,
-  useGetCategoriesQuery,
-  type Category,
-  type ProductPage,
-} from "../../api";
+import type { Category, ProductPage } from "../../api";
 import { PAGE_SIZE, type ListQuery } from "../../domain/search";
 import { formatNumber } from "../../domain/units";
-import { FailedState } from "../../ui/EmptyState";
+import { Failed } from "../../ui/Failed";
 import { Link } from "../../ui/Link";
 import { focusHeading, Page, PageHeading } from "../../ui/Page";
 import { CategoryChoice } from "./CategoryChoice";
@@ -29,9 +24,8 @@ const FIRST_SCREEN = 4;
 export function ProductListPage() {
   const { query, change } = useListQuery();
   const { search, category, sort } = query;
-  const { list, listQuery, page, isStale, error, retry } =
-    useProductList(query);
-  const categories = useGetCategoriesQuery();
+  const result = useProductList(query);
+  const { list, listQuery, page, categories } = result;
   const named = category ? [] : findCategories(categories.data ?? [], search);
   const isListed = !search && !sort && list?.total !== 0;
   return (
@@ -82,26 +76,7 @@ export function ProductListPage() {
           ))}
         </p>
       )}
-      {error ? (
-        <FailedState
-          what="the medicines"
-          reason={errorText(error)}
-          onRetry={() => {
-            retry();
-            if (categories.error) void categories.refetch();
-          }}
-        />
-      ) : list ? (
-        <List
-          list={list}
-          query={listQuery}
-          pagesOf={query}
-          named={named}
-          isStale={isStale}
-        />
-      ) : (
-        <ProductGridSkeleton />
-      )}
+      <List result={result} query={query} named={named} />
       <QuickView products={list?.products} />
     </Page>
   );
@@ -132,27 +107,26 @@ function noticeOf(list: ProductPage): string {
 
 /** A page of the list: other matches come after a divider. */
 function List({
-  list,
+  result: { list, listQuery, isStale, error, retry },
   query,
-  pagesOf,
   named,
-  isStale,
 }: {
-  list: ProductPage;
-  query: ListQuery;
+  result: ReturnType<typeof useProductList>;
   /** The query of the URL, which the list may not answer yet. */
-  pagesOf: ListQuery;
+  query: ListQuery;
   /** The categories that are named above. */
   named: readonly Category[];
-  isStale: boolean;
 }) {
   const openQuickView = useOpenQuickView();
+  if (error)
+    return <Failed what="the medicines" error={error} onRetry={retry} />;
+  if (!list) return <ProductGridSkeleton />;
   const { page, total, isNeverGuessed } = list;
   const notice = noticeOf(list);
   if (total === 0)
     return (
       <NothingFound
-        query={query}
+        query={listQuery}
         notice={notice}
         named={named}
         isNeverGuessed={isNeverGuessed}
@@ -167,7 +141,6 @@ function List({
         <ProductGrid
           {...grid}
           products={beginning}
-          headingLevel="h2"
           eagerPictures={FIRST_SCREEN}
         />
       )}
@@ -187,7 +160,7 @@ function List({
           eagerPictures={beginning.length > 0 ? 0 : FIRST_SCREEN}
         />
       )}
-      <Pager path="/product" query={pagesOf} page={page} total={total} />
+      <Pager path="/product" query={query} page={page} total={total} />
     </>
   );
 }

@@ -1,15 +1,20 @@
 import { useDeferredValue, useEffect, useState } from "react";
-import { prefetchCatalog, useSearchProductsQuery } from "../../api";
+import {
+  prefetchCatalog,
+  useGetCategoriesQuery,
+  useSearchProductsQuery,
+} from "../../api";
 import { useAppDispatch } from "../../app/hooks";
 import { listCall, type ListQuery } from "../../domain/search";
 
-/** One page of a list of products; until it is answered the last answer stays. */
+/** The categories, and one page of a list of products; until it is answered the last answer stays. */
 export function useProductList(query: ListQuery) {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(prefetchCatalog()), [dispatch]);
   const { currentData, error, refetch } = useSearchProductsQuery(
     listCall(query),
   );
+  const categories = useGetCategoriesQuery();
   const [latest, setLatest] = useState({ list: currentData, query });
   if (currentData && currentData !== latest.list)
     setLatest({ list: currentData, query });
@@ -25,6 +30,10 @@ export function useProductList(query: ListQuery) {
     /** True if the products still answer the last query. */
     isStale: shown.list !== undefined && shown.list !== currentData,
     error: hasFailed ? error : undefined,
-    retry: () => void refetch(),
+    retry() {
+      void refetch();
+      if (categories.error) void categories.refetch();
+    },
+    categories,
   };
 }

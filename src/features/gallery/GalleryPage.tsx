@@ -1,19 +1,18 @@
 import { memo, useId } from "react";
-import {
-  errorText,
-  productPictureUrl,
-  useGetCategoriesQuery,
-  type Product,
-} from "../../api";
-import { distinctNames } from "../../domain/distinctNames";
-import { productIdKey } from "../../domain/productId";
-import { FailedState } from "../../ui/EmptyState";
+import { productPictureUrl } from "../../api";
+import type { ListQuery } from "../../domain/search";
+import { Failed } from "../../ui/Failed";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { CategoryChoice } from "../catalog/CategoryChoice";
 import { Pager } from "../catalog/Pager";
 import { listPath } from "../catalog/listPath";
+import {
+  ProductGrid,
+  ProductGridSkeleton,
+  type CardProps,
+} from "../catalog/ProductGrid";
 import { QuickView, useOpenQuickView } from "../catalog/QuickView";
 import { useListQuery } from "../catalog/useListQuery";
 import { useProductList } from "../catalog/useProductList";
@@ -33,11 +32,8 @@ export function GalleryPage() {
   const { query: listQuery, change } = useListQuery();
   const query = { ...listQuery, search: "" };
   const { category } = query;
-  const { list, page, error, retry } = useProductList(query);
-  const products = list?.products;
-  const categories = useGetCategoriesQuery();
-  const openQuickView = useOpenQuickView();
-  const names = distinctNames(products ?? []);
+  const result = useProductList(query);
+  const { list, page, categories } = result;
   return (
     <Page
       title={`${category ? `${category}: ` : ""}Product Gallery${page > 1 ? `, page ${page}` : ""}`}
@@ -49,51 +45,47 @@ export function GalleryPage() {
         categories={categories}
         chosen={category}
         counts={list?.categories}
-        isListShown={products !== undefined}
+        isListShown={list !== undefined}
         onChoose={(category) => change({ category })}
       />
-      {error ? (
-        <FailedState
-          what="the gallery"
-          reason={errorText(error)}
-          onRetry={() => {
-            retry();
-            if (categories.error) void categories.refetch();
-          }}
-        />
-      ) : list && products ? (
-        <>
-          <ul role="list" className={GRID}>
-            {products.map((product, index) => (
-              <li key={`${productIdKey(product.productId)} ${index}`}>
-                <Photo
-                  product={product}
-                  name={names[index] ?? ""}
-                  onQuickView={openQuickView}
-                  eager={index < FIRST_SCREEN}
-                />
-              </li>
-            ))}
-          </ul>
-          {products.length === 0 && (
-            <p className="py-12 text-center">
-              There are no medicines in this category.{" "}
-              <Link to="/gallery" className="link">
-                Show all medicines
-              </Link>
-            </p>
-          )}
-          <Pager path="/gallery" query={query} page={page} total={list.total} />
-        </>
-      ) : (
-        <div className={GRID} aria-hidden="true">
-          {Array.from({ length: 10 }, (_, index) => (
-            <PhotoSkeleton key={index} />
-          ))}
-        </div>
-      )}
-      <QuickView products={products} />
+      <Photos result={result} query={query} />
+      <QuickView products={list?.products} />
     </Page>
+  );
+}
+
+function Photos({
+  result: { list, page, isStale, error, retry },
+  query,
+}: {
+  result: ReturnType<typeof useProductList>;
+  query: ListQuery;
+}) {
+  const openQuickView = useOpenQuickView();
+  if (error) return <Failed what="the gallery" error={error} onRetry={retry} />;
+  if (!list)
+    return <ProductGridSkeleton className={GRID} Card={PhotoSkeleton} />;
+  if (list.total === 0)
+    return (
+      <p className="py-12 text-center">
+        There are no medicines in this category.{" "}
+        <Link to="/gallery" className="link">
+          Show all medicines
+        </Link>
+      </p>
+    );
+  return (
+    <>
+      <ProductGrid
+        products={list.products}
+        onQuickView={openQuickView}
+        eagerPictures={FIRST_SCREEN}
+        isStale={isStale}
+        className={GRID}
+        Card={Photo}
+      />
+      <Pager path="/gallery" query={query} page={page} total={list.total} />
+    </>
   );
 }
 
@@ -103,14 +95,7 @@ const Photo = memo(function Photo({
   name,
   onQuickView,
   eager,
-}: {
-  product: Product;
-  /** With the pack, if others of the gallery have the same name. */
-  name: string;
-  onQuickView: (productId: Product["productId"]) => void;
-  /** True if it is in the first screen. */
-  eager: boolean;
-}) {
+}: CardProps) {
   const nameId = useId();
   const { productId, photo } = product;
   return (

@@ -1,6 +1,6 @@
-import { errorText, useGetBannersQuery } from "../../api";
+import { useGetBannersQuery } from "../../api";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
-import { FailedMessage } from "../../ui/Message";
+import { Failed } from "../../ui/Failed";
 import { Carousel } from "./Carousel";
 
 /**
@@ -21,9 +21,7 @@ export function BannerCarousel({
   const banners = data?.slice(0, count);
   if (error && !data) {
     return isDecoration ? null : (
-      <FailedMessage onRetry={() => void refetch()}>
-        {errorText(error) || "We could not load the offers."}
-      </FailedMessage>
+      <Failed what="the offers" error={error} onRetry={refetch} isPart />
     );
   }
   if (banners?.length === 0) return null;

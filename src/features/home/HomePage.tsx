@@ -1,5 +1,4 @@
 import {
-  errorText,
   productPictureUrl,
   useGetBannersQuery,
   useGetCategoriesQuery,
@@ -10,7 +9,7 @@ import {
 import { formatAmount } from "../../domain/money";
 import { featuredCall, LISTED_AT_HOME } from "../../domain/pickFeatured";
 import { productIdKey, productPath } from "../../domain/productId";
-import { FailedState } from "../../ui/EmptyState";
+import { Failed } from "../../ui/Failed";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
@@ -110,9 +109,9 @@ function OurProduct() {
             headingLevel="h3"
           />
         ) : error ? (
-          <FailedState
+          <Failed
             what="the medicines"
-            reason={errorText(error)}
+            error={error}
             onRetry={() => {
               for (const { isSuccess, refetch } of parts) {
                 if (!isSuccess) void refetch();
