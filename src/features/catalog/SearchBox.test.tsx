@@ -72,8 +72,10 @@ test("a field that a page has emptied suggests nothing for the old text", async 
   const { user } = renderApp("/contact");
   await user.type(field(), "ski");
   await screen.findByRole("option", { name: "Skin" });
-  fireEvent.click(screen.getByRole("link", { name: "Product Gallery" }));
+  await user.click(screen.getByRole("link", { name: "Product Gallery" }));
   await waitFor(() => expect(h1()).toHaveTextContent("Gallery"));
+  await user.click(field());
+  expect(field()).toHaveValue("");
   await user.keyboard("{ArrowDown}");
   expect(screen.queryByRole("option", { name: "Skin" })).toBeNull();
 });

@@ -3,16 +3,9 @@ import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { Icon } from "../../ui/Icon";
 import { listPath } from "./listPath";
 import { SearchSuggestions } from "./SearchSuggestions";
+import { useCombobox } from "./useCombobox";
 import { useListQuery } from "./useListQuery";
-
-/**
- * A typed text is searched after a pause this long. Each search replaces the
- * history entry, which Safari allows 100 times in 10 seconds (milliseconds).
- */
-const TYPING_PAUSE = 150;
-
-/** Marks what the field itself has written into the URL, so that it is not read back. */
-const TYPED = { typed: true };
+import { TYPING_PAUSE, useSuggestions } from "./useSuggestions";
 
 /** What the call takes (characters): a longer address could not be opened again. */
 const MOST_TYPED = 255;
@@ -23,66 +16,54 @@ function noteUse(field: HTMLInputElement): void {
 }
 
 /**
- * The search for medicines: the product list shows what is typed at once, other
- * pages suggest. A plain form with one field, so that it works without scripts.
+ * The search for medicines: the product list follows what is typed, other pages
+ * suggest. A plain form with one field, so that it works without scripts.
  */
 export function SearchBox({ className }: { className: string }) {
   const navigate = useNavigate();
-  const { pathname, state, key } = useLocation();
+  const { pathname } = useLocation();
   const navigation = useNavigationType();
   const { query, change } = useListQuery();
   const isList = pathname === "/product";
   const search = isList ? query.search : "";
-  const inputRef = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The field, once it has been focused. */
-  const [input, setInput] = useState<HTMLInputElement | null>(null);
-  /** Times that a page has filled or emptied the field: suggestions begin anew. */
-  const [filled, setFilled] = useState(0);
-
-  useEffect(() => {
-    const field = inputRef.current;
-    // Focused before the scripts ran.
-    if (field === document.activeElement) setInput(field);
-    return () => clearTimeout(pause.current);
-  }, []);
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const [isFocused, setIsFocused] = useState(false);
+  /** What was typed here; null while the address says what is searched. */
+  const [typed, setTyped] = useState<string | null>(null);
 
   const address = `${pathname}?${search}`;
-  const shown = useRef(address);
-  const isEcho = navigation !== "POP" && state?.typed === true;
-  /** The history entry that the browser was at when something was typed last. */
-  const typedAt = useRef<string>(undefined);
-  const onMoved = useEffectEvent(() => {
-    const field = inputRef.current!;
-    // What was typed while this page was loading stays.
-    if (!isEcho && typedAt.current !== key) {
-      clearTimeout(pause.current);
-      pause.current = undefined;
-      typedAt.current = undefined;
-      field.value = search;
-      setFilled((times) => times + 1);
-    } else if (field.value.trim() !== search) searchSoon();
-  });
+  const [shownAddress, setShownAddress] = useState(address);
+  if (address !== shownAddress) {
+    setShownAddress(address);
+    // What was typed while a page was loading stays.
+    if (!isFocused || navigation === "POP") setTyped(null);
+  }
+
   useEffect(() => {
-    if (shown.current === address) return;
-    shown.current = address;
-    onMoved();
-  }, [address]);
+    // Focused before the scripts ran.
+    setIsFocused(fieldRef.current === document.activeElement);
+  }, []);
 
-  function searchSoon() {
-    if (!isList) return;
-    clearTimeout(pause.current);
-    pause.current = setTimeout(searchNow, TYPING_PAUSE);
-  }
-
-  /** Searches for what is typed, unless that is done. */
+  const isSearched = !isList || typed === null || typed.trim() === search;
   function searchNow() {
-    if (pause.current === undefined) return;
-    clearTimeout(pause.current);
-    pause.current = undefined;
-    const { value } = inputRef.current!;
-    change({ search: value }, { replace: true, state: TYPED });
+    if (!isSearched) change({ search: typed }, { replace: true });
   }
+  const searchAfterPause = useEffectEvent(searchNow);
+  useEffect(() => {
+    if (isSearched) return undefined;
+    // Each search replaces the history entry, which Safari allows 100 times in 10 seconds.
+    const pause = setTimeout(searchAfterPause, TYPING_PAUSE);
+    return () => clearTimeout(pause);
+  }, [isSearched, typed]);
+
+  function open(path: string) {
+    setTyped(null);
+    void navigate(path);
+  }
+  const { suggestions, notice } = useSuggestions(isList ? "" : (typed ?? ""));
+  const paths = suggestions.map(({ path }) => path);
+  const combobox = useCombobox(paths, open);
+  const suggests = isFocused && !isList;
 
   return (
     <form
@@ -91,36 +72,36 @@ export function SearchBox({ className }: { className: string }) {
       className={`relative ${className}`}
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = inputRef.current!.value.trim();
         if (isList) searchNow();
         else
-          void navigate(listPath("/product", { search: typed }), {
-            state: TYPED,
-          });
+          void navigate(listPath("/product", { search: (typed ?? "").trim() }));
       }}
     >
       <input
-        ref={inputRef}
+        {...(suggests && combobox.field)}
+        ref={fieldRef}
         type="search"
         name="search"
         aria-label="Search medicines"
         placeholder="Search medicines"
         autoComplete="off"
         enterKeyHint="search"
-        defaultValue={search}
+        value={typed ?? search}
         maxLength={MOST_TYPED}
         className="field rounded-full pr-2 pl-[2.75rem]"
         onFocus={({ currentTarget }) => {
           noteUse(currentTarget);
-          setInput(currentTarget);
+          setIsFocused(true);
         }}
-        onBlur={searchNow}
+        onBlur={() => {
+          setIsFocused(false);
+          combobox.close();
+          searchNow();
+        }}
         onChange={({ currentTarget }) => {
           noteUse(currentTarget);
-          // The router shows the last page until the next one has loaded.
-          const entry = window.history.state as { key?: string } | null;
-          typedAt.current = entry?.key;
-          searchSoon();
+          setTyped(currentTarget.value);
+          combobox.renew();
         }}
       />
       <button
@@ -130,7 +111,13 @@ export function SearchBox({ className }: { className: string }) {
       >
         <Icon name="search" />
       </button>
-      {input && !isList && <SearchSuggestions key={filled} input={input} />}
+      {suggests && (
+        <SearchSuggestions
+          suggestions={suggestions}
+          notice={notice}
+          combobox={combobox}
+        />
+      )}
     </form>
   );
 }
