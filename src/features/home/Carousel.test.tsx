@@ -25,8 +25,7 @@ function bannerInView() {
 beforeEach(async () => {
   jest.useFakeTimers();
   render(<Carousel banners={banners} />);
-  // Its first autoplay is still 1 second away.
-  await pass(2_000);
+  await pass(20);
   expect(bannerInView()).toBe("One");
 });
 afterEach(() => jest.useRealTimers());

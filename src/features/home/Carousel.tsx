@@ -1,12 +1,15 @@
-import type { KeenSliderInstance, KeenSliderOptions } from "keen-slider";
-import { useRef, type UIEvent } from "react";
+import {
+  useKeenSlider,
+  type KeenSliderInstance,
+  type KeenSliderOptions,
+} from "keen-slider/react.js";
+import type { UIEvent } from "react";
 import { preload } from "react-dom";
 import { bannerUrl, type Banner } from "../../api";
 import { useIsClient } from "../../ui/hooks";
 import { Icon, type IconName } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { useAutoplay } from "./useAutoplay";
-import { useSlider } from "./useSlider";
 
 /** Slide animation in milliseconds (specification, section 9). */
 const ANIMATION = 300;
@@ -18,7 +21,13 @@ const SIDE_BY_SIDE = 2;
 /** Back to the first slide, without an animation. */
 const startOver = ({ track }: KeenSliderInstance) => track.init(0);
 
-/** keen-slider restarts when its options change, so they are created once. */
+/** keen-slider itself only notices another width. */
+function startOverOnResize(slider: KeenSliderInstance) {
+  const onResize = () => startOver(slider);
+  slider.on("created", () => window.addEventListener("resize", onResize));
+  slider.on("destroyed", () => window.removeEventListener("resize", onResize));
+}
+
 const OPTIONS: KeenSliderOptions = {
   loop: true,
   defaultAnimation: { duration: ANIMATION },
@@ -54,9 +63,10 @@ function preloadBanners(banners: readonly Banner[]): void {
 
 /** The banners, moving by themselves (specification, section 4). At least one banner is needed. */
 export function Carousel({ banners }: { banners: readonly Banner[] }) {
-  const slidesRef = useRef<HTMLDivElement>(null);
-  const slider = useSlider(slidesRef, OPTIONS);
-  const autoplay = useAutoplay(slider.nextIfLoaded);
+  const [slidesRef, slider] = useKeenSlider<HTMLDivElement>(OPTIONS, [
+    startOverOnResize,
+  ]);
+  const autoplay = useAutoplay(() => slider.current?.next());
   const isClient = useIsClient();
   preloadBanners(banners);
 
@@ -65,8 +75,6 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
       aria-label="Offers"
       aria-roledescription="carousel"
       className="relative"
-      onPointerOver={slider.load}
-      onTouchStart={slider.load}
       {...autoplay.holdWhileHoveredOrFocused}
     >
       <div className="overflow-hidden rounded-card" onScroll={stayInPlace}>
@@ -83,7 +91,8 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
               aria-hidden={slide.isCopy}
               className="keen-slider__slide min-w-full pr-4 md:min-w-1/2"
               onFocus={({ target }) =>
-                target.matches(":focus-visible") && slider.show(index)
+                target.matches(":focus-visible") &&
+                slider.current?.moveToIdx(index)
               }
             >
               {/* Banners that are not visible load after the first paint. */}
@@ -98,7 +107,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
           label="Previous"
           icon="previous"
           onClick={() => {
-            slider.prev();
+            slider.current?.prev();
             autoplay.restart();
           }}
         />
@@ -111,7 +120,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
           label="Next"
           icon="next"
           onClick={() => {
-            slider.next();
+            slider.current?.next();
             autoplay.restart();
           }}
         />
