@@ -15,7 +15,6 @@ const documents = [
   ...(exists(".github") ? filesIn(".github") : []),
 ].filter((name) => name.endsWith(".md"));
 
-const readme = textOf("README.md");
 const { scripts } = JSON.parse(textOf("package.json")) as {
   scripts: Record<string, string>;
 };
@@ -60,7 +59,7 @@ it.each(documents)(
   },
 );
 
-it("README.md explains every setting of the host and its build", () => {
+it("docs/settings.md explains every setting of the host and its build", () => {
   const settings = [
     ...caught(
       textOf("src/server/boot/config.ts"),
@@ -68,7 +67,7 @@ it("README.md explains every setting of the host and its build", () => {
     ),
     ...caught(textOf("webpack.config.js"), /process\.env\.(\w+_API_URL)/g),
   ];
-  const explained = caught(readme, /^\| `([A-Z_]+)` +\|/gm);
+  const explained = caught(textOf("docs/settings.md"), /^\| `([A-Z_]+)` +\|/gm);
   expect(settings.filter((name) => !explained.includes(name))).toEqual([]);
   expect(settings.length).toBeGreaterThan(12);
 });

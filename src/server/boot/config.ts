@@ -78,7 +78,7 @@ const setting = <const Schema extends v.GenericSchema>(
 const onOff = (variable: string, initial: "on" | "off") =>
   setting(variable, v.optional(flag("on", "off"), initial), "Write on or off.");
 
-/** All settings of the environment; README.md tells the operator of them. */
+/** All settings of the environment; docs/settings.md tells the operator of them. */
 const SETTINGS = {
   /** 0 takes any free port. */
   port: setting(
