@@ -1,6 +1,6 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useDispatch, useSelector } from "react-redux";
-import { Navigate, Route, Routes } from "react-router-dom";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { shop as defaults } from "../config/shop";
 import { setClock } from "../domain/clock";
 import { setCurrency } from "../domain/money";
@@ -124,6 +124,11 @@ const linkClass = (isActive: boolean) =>
 function Header({ name, rights, shop }: SignedIn) {
   const [signOut] = api.useSignOutMutation();
   const dispatch = useDispatch();
+  const { data } = api.endpoints.listOrders.useQueryState({
+    status: "open",
+    page: 1,
+  });
+  const count = data?.enquiries ? ` (${data.enquiries})` : "";
   const pages = PAGES.filter(({ right }) => !right || rights.includes(right));
   return (
     <header className="border-b border-line bg-surface print:hidden">
@@ -133,6 +138,7 @@ function Header({ name, rights, shop }: SignedIn) {
           {pages.map(({ path, label }) => (
             <NavLink key={path} to={path} className={linkClass}>
               {label}
+              {path === "/enquiries" && count}
             </NavLink>
           ))}
         </nav>
@@ -153,11 +159,17 @@ function Header({ name, rights, shop }: SignedIn) {
   );
 }
 
-/** Looks for new orders, whatever page is shown, and rings until somebody opens them. */
+/** Looks for new orders and enquiries, whatever page is shown, and rings until somebody opens them. */
 function Ring() {
   const { data } = api.useListOrdersQuery({ status: "open", page: 1 }, LIVE);
+  const { pathname } = useLocation();
   const unopened = data?.unopened ?? 0;
-  const { isOn, toggle } = useRing(unopened > 0);
+  const [known, setKnown] = useState<number>();
+  const enquiries = data?.enquiries ?? known ?? 0;
+  const areSeen = pathname === "/enquiries" || enquiries < (known ?? Infinity);
+  if (data && areSeen && enquiries !== known) setKnown(enquiries);
+  const hasEnquiry = known !== undefined && enquiries > known;
+  const { isOn, toggle } = useRing(unopened > 0 || hasEnquiry);
   return (
     <>
       <button
@@ -166,10 +178,11 @@ function Ring() {
         aria-pressed={isOn}
         onClick={toggle}
       >
-        Ring for new orders
+        Sound for new orders
       </button>
       <p role="status" className="text-sm font-semibold text-offer">
         {unopened > 0 && `${unopened} unopened`}
+        {hasEnquiry && " New enquiry"}
       </p>
     </>
   );

@@ -132,6 +132,13 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.enquiryMark,
       }),
     }),
+    noteEnquiry: build.mutation<NoteEnquiryApiResponse, NoteEnquiryApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/enquiries/${encodeURIComponent(String(queryArg.id))}/note`,
+        method: "POST",
+        body: queryArg.enquiryNote,
+      }),
+    }),
     findProducts: build.query<FindProductsApiResponse, FindProductsApiArg>({
       query: (queryArg) => ({
         url: `/desk/products`,
@@ -391,6 +398,11 @@ export type MarkEnquiryApiArg = {
   id: string;
   enquiryMark: EnquiryMark;
 };
+export type NoteEnquiryApiResponse = /** status 200 It is stored */ Nothing;
+export type NoteEnquiryApiArg = {
+  id: string;
+  enquiryNote: EnquiryNote;
+};
 export type FindProductsApiResponse =
   /** status 200 50 products at most */ DeskProduct[];
 export type FindProductsApiArg = {
@@ -555,6 +567,8 @@ export type Status =
 export type CurrencySign = string;
 export type QueueRow = {
   number: string;
+  /** The number of an order that it may repeat */
+  repeatOf: string | null;
   placedAt: Time;
   status: Status;
   isPaid: boolean;
@@ -577,6 +591,8 @@ export type Queue = {
   open: number;
   /** New orders that nobody has opened */
   unopened: number;
+  /** Enquiries that nobody has answered */
+  enquiries: number;
 };
 export type QueueStatus =
   | "open"
@@ -621,6 +637,9 @@ export type HistoryEntry = {
 };
 export type DeskOrder = {
   number: string;
+  repeatOf: string | null;
+  /** Orders of the same contact number */
+  otherOrders: number;
   placedAt: Time;
   status: Status;
   isPaid: boolean;
@@ -712,6 +731,8 @@ export type DeskEnquiry = {
   sentAt: Time;
   answeredAt: string | null;
   answeredBy: string | null;
+  /** What staff have noted */
+  note: string;
 };
 export type EnquiryPage = {
   enquiries: DeskEnquiry[];
@@ -721,6 +742,10 @@ export type EnquiryStatus = "open" | "answered";
 export type PageNumber = number;
 export type EnquiryMark = {
   isAnswered: boolean;
+};
+export type EnquiryNote = {
+  seen: string;
+  note: string;
 };
 export type ImportProgress = {
   progress: string;

@@ -387,7 +387,7 @@ test("in forced colors what is on and what is current looks different", async ({
       probe.remove();
       return own === mark;
     });
-  const ring = page.getByRole("button", { name: "Ring for new orders" });
+  const ring = page.getByRole("button", { name: "Sound for new orders" });
   expect(await isMarked(ring)).toBe(false);
   await ring.click();
   await expect.poll(() => isMarked(ring)).toBe(true);

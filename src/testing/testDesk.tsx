@@ -28,6 +28,7 @@ export const NO_ORDERS: Queue = {
   hasMore: false,
   open: 0,
   unopened: 0,
+  enquiries: 0,
 };
 
 /** A moment. */
@@ -44,7 +45,7 @@ export const order: DeskOrder = {
     warnings: [],
   },
   ...{ shippingCents: 495, toPayCents: 893, orderedCents: 893, history: [] },
-  ...{ currencySign: "$" },
+  ...{ currencySign: "$", repeatOf: null, otherOrders: 0 },
   buyer: {
     ...{ name: "Eva", contactNo: "0825559999", dialled: "27825559999" },
     ...{ email: "eva@shop.example", address: "1 High Street" },
@@ -64,13 +65,19 @@ export const order: DeskOrder = {
 export const row = (number: string): QueueRow => ({
   ...{ number, placedAt: AT, status: "new", isPaid: false, name: "Eva" },
   ...{ lineCount: 1, toPayCents: 893, currencySign: "$" },
-  ...{ warnings: [], openedBy: null, needsApproval: false, approvedBy: null },
+  ...{
+    warnings: [],
+    openedBy: null,
+    needsApproval: false,
+    approvedBy: null,
+    repeatOf: null,
+  },
 });
 
 export const enquiry = (id: string): DeskEnquiry => ({
   ...{ id, name: "Eva", contactNo: "0825559999", dialled: "27825559999" },
   ...{ subject: `Question ${id}`, message: "Open on Good Friday?", sentAt: AT },
-  ...{ answeredAt: null, answeredBy: null },
+  ...{ answeredAt: null, answeredBy: null, note: "" },
 });
 
 export const product: ProductDetails = {

@@ -40,13 +40,24 @@ const PersonFields = ({
 
 /** The buyer of an order, who can be corrected until it leaves. */
 export function Buyer(order: DeskOrder) {
-  const { number, buyer, status } = order;
+  const { number, buyer, status, otherOrders } = order;
   const [isEdited, setIsEdited] = useState(false);
   return (
     <Section title={buyer.name}>
       <address className="mb-2 whitespace-pre-line not-italic">
         {buyer.address}
       </address>
+      {otherOrders > 0 && (
+        <p className="mb-2">
+          <Link
+            to={`/orders#${new URLSearchParams({ find: buyer.contactNo })}`}
+            className="link"
+          >
+            {otherOrders} other {otherOrders === 1 ? "order" : "orders"} of this
+            number
+          </Link>
+        </p>
+      )}
       <Contacts contactNo={buyer.contactNo} email={buyer.email}>
         <Link className="btn btn-secondary" to={`/print/slips/${number}`}>
           Packing slip

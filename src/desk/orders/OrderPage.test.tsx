@@ -39,6 +39,19 @@ test("a withdrawn line is marked, and what to do before the order is sent", asyn
   screen.getByText(/^This order can be sent once its withdrawn lines are/);
 });
 
+test("a possible repeat and the buyer's other orders are links", async () => {
+  const repeatOf = "PS-0";
+  renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => ({ ...order, repeatOf, otherOrders: 2 }),
+  });
+  const hrefOf = async (name: string) =>
+    (await screen.findByRole("link", { name })).getAttribute("href");
+  expect(await hrefOf("Possible repeat of PS-0")).toBe("/orders/PS-0");
+  expect(await hrefOf("2 other orders of this number")).toBe(
+    "/orders#find=0825559999",
+  );
+});
+
 test("an order's amounts are in its own currency", async () => {
   renderDesk("/orders/PS-1", {
     "GET /desk/orders/PS-1": () => ({ ...order, currencySign: "R" }),

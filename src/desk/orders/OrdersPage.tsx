@@ -164,6 +164,8 @@ function Row({
 }: QueueRow & { isChosen: boolean; onChoose: () => void }) {
   const { number, name, status, placedAt, warnings, openedBy, approvedBy } =
     order;
+  const repeat = order.repeatOf ? [`Possible repeat of ${order.repeatOf}`] : [];
+  const marks = [...warnings, ...repeat];
   return (
     <li className="flex items-center gap-2 px-2 sm:px-4">
       <label className="flex size-11 shrink-0 items-center justify-center">
@@ -198,9 +200,9 @@ function Row({
         <span className="text-sm tabular-nums" title={timeText(placedAt)}>
           {ageText(placedAt)}
         </span>
-        {warnings.length > 0 && (
+        {marks.length > 0 && (
           <span className="col-span-full mt-1 flex w-full flex-wrap gap-1">
-            {warnings.map((warning) => (
+            {marks.map((warning) => (
               <span
                 key={warning}
                 className="flex items-center gap-1 rounded-button bg-offer-tint px-2 text-sm text-offer"

@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/react";
-import { AT, enquiry, renderDesk } from "../../testing/testDesk";
+import { screen, waitFor } from "@testing-library/react";
+import { AT, enquiry, NO_ORDERS, renderDesk } from "../../testing/testDesk";
 
 test("a page of enquiries without any leads back to the page before", async () => {
   renderDesk("/enquiries?page=2", {
@@ -18,4 +18,45 @@ test("an answered enquiry says by whom it was answered", async () => {
     "GET /desk/enquiries": () => ({ enquiries: [answered], hasMore: false }),
   });
   await screen.findByText(/answered .* by Phil$/);
+});
+
+test("a note that is typed stays when a colleague's is stored first", async () => {
+  let note = "";
+  const sent: unknown[] = [];
+  const user = renderDesk("/enquiries", {
+    "GET /desk/enquiries": () => ({
+      ...{ enquiries: [{ ...enquiry("1"), note }], hasMore: false },
+    }),
+    "POST /desk/enquiries/1/note": (body) => {
+      sent.push(body);
+      if (sent.length > 1) return (note = "Call at 5") && {};
+      note = "Called";
+      return new Response("Somebody has changed it.", { status: 409 });
+    },
+  });
+  await user.type(await screen.findByLabelText("Note"), "Call at 5");
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  await screen.findByText("Somebody has changed it.");
+  expect(screen.getByLabelText("Note")).toHaveValue("Call at 5");
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Save note" })).toBeNull(),
+  );
+  expect(sent).toEqual([
+    { seen: "", note: "Call at 5" },
+    { seen: "Called", note: "Call at 5" },
+  ]);
+});
+
+test("open enquiries are counted in the navigation, and a new one is told", async () => {
+  let enquiries = 1;
+  renderDesk("/people", {
+    "GET /desk/people": () => [],
+    "GET /desk/orders": () => ({ ...NO_ORDERS, enquiries }),
+  });
+  await screen.findByRole("link", { name: "Enquiries (1)" });
+  expect(screen.queryByText("New enquiry")).toBeNull();
+  enquiries = 2;
+  await screen.findByRole("link", { name: "Enquiries (2)" });
+  screen.getByText("New enquiry");
 });

@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { readPage } from "../../domain/search";
 import { useIgnoreMisaimed } from "../../ui/hooks";
 import { Link } from "../../ui/Link";
+import { TextField } from "../../ui/TextField";
 import { api, LIVE } from "../api";
 import { Button } from "../ui/Button";
 import { Failed } from "../ui/Failed";
@@ -62,7 +64,42 @@ export function EnquiriesPage() {
   );
 }
 
+/** What staff note about an enquiry. */
+function Note({ id, stored }: { id: string; stored: string }) {
+  const [typed, setTyped] = useState<{ seen: string; note: string }>();
+  const [change, { error, isLoading }] = api.useNoteEnquiryMutation();
+  const { seen, note } = typed ?? { seen: stored, note: stored };
+  const save = async () => {
+    // Who was told of a colleague's note has seen it.
+    const enquiryNote = { seen: error ? stored : seen, note };
+    const reply = await change({ id, enquiryNote });
+    if (!reply.error) setTyped(undefined);
+  };
+  return (
+    <>
+      <TextField
+        label="Note"
+        name={`note ${id}`}
+        value={note}
+        onChange={(note) => setTyped({ seen, note })}
+        limit={1_000}
+        rows={note ? 2 : 1}
+      />
+      {note.trim() !== stored && (
+        <p>
+          <Button disabled={isLoading} onClick={() => void save()}>
+            Save note
+          </Button>
+        </p>
+      )}
+      <Failed error={error} />
+    </>
+  );
+}
+
 function Enquiry({
+  id,
+  note,
   name,
   subject,
   message,
@@ -81,6 +118,7 @@ function Enquiry({
     <li className="card grid gap-2 p-4">
       <h2 className="font-bold">{subject}</h2>
       <p className="whitespace-pre-line">{message}</p>
+      <Note id={id} stored={note} />
       <p className="text-sm text-muted">
         {name}, {timeText(sentAt)}
         {answeredAt &&

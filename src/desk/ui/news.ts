@@ -9,6 +9,7 @@ const WORDS = {
   endSession: "Signed out.",
   makeLink: "The link is ready.",
   markEnquiry: "Marked.",
+  noteEnquiry: "Saved.",
   retryMessages: "They are sent again.",
   takeStep: "Done.",
 };

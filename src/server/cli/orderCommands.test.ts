@@ -65,7 +65,13 @@ it("enquiries lists what was asked", async () => {
   const fields = { name: "Ann Example", contact_no: "5550100", message };
   expect(await listOf("enquiries")).toEqual([
     {
-      ...{ id, ...fields, subject: "=Opening hours", handled_at: null },
+      ...{
+        id,
+        ...fields,
+        subject: "=Opening hours",
+        handled_at: null,
+        note: null,
+      },
       sent_at: expect.stringMatching(/Z$/),
     },
   ]);

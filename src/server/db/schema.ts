@@ -126,6 +126,8 @@ export interface EnquiryTable {
   sent_at: Moment;
   /** When the operator marked it as answered. */
   handled_at: Moment | null;
+  /** What staff have noted. */
+  note: string | null;
 }
 
 /**

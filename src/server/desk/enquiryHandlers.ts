@@ -4,6 +4,7 @@ import {
   readEnquiriesById,
   readEnquiryPage,
   setEnquiryHandled,
+  setEnquiryNote,
   type StoredEnquiry,
 } from "../enquiries/enquiryRepository";
 import { QUEUE_PAGE } from "../orders/orderQueueRepository";
@@ -30,6 +31,7 @@ export function deskEnquiryHandlers({ db, shop }: AppParts) {
     sentAt: row.sent_at,
     answeredAt: row.handled_at,
     answeredBy: await answeredBy(row),
+    note: row.note ?? "",
   });
   return {
     async listEnquiries({ query: { status = "open", page = 1 } }) {
@@ -39,6 +41,17 @@ export function deskEnquiryHandlers({ db, shop }: AppParts) {
         enquiries: await Promise.all(rows.slice(0, QUEUE_PAGE).map(toDesk)),
         hasMore: rows.length > QUEUE_PAGE,
       };
+    },
+    async noteEnquiry(request) {
+      const { id } = request.params;
+      const { seen, note } = request.body;
+      if (await setEnquiryNote(db, id, { seen, note: note.trim() })) return {};
+      const [enquiry] = await readEnquiriesById(db, [id]);
+      if (!enquiry) throw new HttpError(404, "There is no such enquiry.");
+      throw new HttpError(
+        409,
+        `Somebody has changed the note to "${enquiry.note}". Yours was not saved. Save again to replace it.`,
+      );
     },
     async markEnquiry(request) {
       const { id } = request.params;

@@ -14,11 +14,13 @@ import {
 } from "../orders/orderQueueRepository";
 import { readOrderNumber } from "../orders/orderNumber";
 import {
+  countOtherOrders,
   findOrder,
   markOpened,
   readOrdersOf,
   type StoredOrder,
 } from "../orders/orderRepository";
+import { countOpenEnquiries } from "../enquiries/enquiryRepository";
 import { readOffers } from "../orders/readOffers";
 import { findOrderNumbers } from "../orders/orderSearchRepository";
 import { HttpError } from "../http/httpError";
@@ -51,9 +53,15 @@ export function deskOrderHandlers(parts: AppParts) {
   });
   const queueOf = async (orders: StoredOrder[], hasMore: boolean) => ({
     ...(await countWaiting(db)),
+    enquiries: await countOpenEnquiries(db),
     orders: orders.map((order) => toQueueRow(order, look())),
     hasMore,
   });
+
+  const show = async (on: ShopDatabase, number: string) => {
+    const order = await requireOrder(on, number);
+    return toDeskOrder(order, await countOtherOrders(on, order), look());
+  };
 
   /** Changes an order in one transaction, and shows it as it is then. */
   const change = (
@@ -68,7 +76,7 @@ export function deskOrderHandlers(parts: AppParts) {
     return inTransaction(db, async (transaction) => {
       const order = await requireOrder(transaction, number);
       await task(transaction, order, sessionOf(request));
-      return toDeskOrder(await requireOrder(transaction, number), look());
+      return show(transaction, number);
     });
   };
 
@@ -90,8 +98,7 @@ export function deskOrderHandlers(parts: AppParts) {
       const orders = await readOrdersOf(db, numbers);
       return queueOf(orders.slice(0, QUEUE_PAGE), orders.length > QUEUE_PAGE);
     },
-    getOrder: async ({ params }) =>
-      toDeskOrder(await requireOrder(db, params.number), look()),
+    getOrder: ({ params }) => show(db, params.number),
     openOrder: (request) =>
       change(request, (transaction, { order_number }, { name }) =>
         markOpened(transaction, order_number, name),

@@ -47,9 +47,6 @@ function warningsOf(
       ({ ingredient, lines }) => `Twice ${ingredient}: ${names(lines)}`,
     ),
     ...brokenRules(rules, lines).map(({ rule }) => rule.text),
-    ...(order.possible_repeat_of === null
-      ? []
-      : [`Possible repeat of ${order.possible_repeat_of}`]),
   ];
 }
 
@@ -64,6 +61,7 @@ export function toQueueRow(order: StoredOrder, { rules }: OrderLook): QueueRow {
     isPaid,
     needsApproval: needsApproval(order),
     approvedBy: approval?.who ?? null,
+    repeatOf: order.possible_repeat_of,
     name: order.name,
     lineCount: lines.length,
     toPayCents: orderCents(order),
@@ -95,11 +93,16 @@ const toDeskLine = (
 });
 
 /** An order with all that a clerk needs. */
-export function toDeskOrder(order: StoredOrder, look: OrderLook): DeskOrder {
+export function toDeskOrder(
+  order: StoredOrder,
+  otherOrders: number,
+  look: OrderLook,
+): DeskOrder {
   const sheet = orderCallSheet(order, look);
   const { name, lineCount, ...row } = toQueueRow(order, look);
   return {
     ...row,
+    otherOrders,
     buyer: {
       name,
       contactNo: order.contact_no,

@@ -71,8 +71,15 @@ describe("the queue", () => {
       lineCount: 2,
       isPaid: false,
       openedBy: null,
-      warnings: expect.arrayContaining([`Possible repeat of ${first}`]),
+      repeatOf: first,
     });
+  });
+
+  it("an order counts the others of its contact number", async () => {
+    const number = await placeOrder(shop);
+    await placeOrder(shop);
+    await placeOrder(shop, { contactNo: "5550199" });
+    expect((await orderOf(number)).otherOrders).toBe(1);
   });
 
   it("says who has an order in hand: whoever opened it first", async () => {

@@ -3,6 +3,7 @@ import type {
   EnquiryPage,
   ProductBuyer,
   ProductDetails,
+  Queue,
 } from "../../desk/endpoints.gen";
 import sharp from "sharp";
 import { cartLine, orderOf } from "../../testing/orderParts";
@@ -217,6 +218,29 @@ it("a shop without a mail server says that a mail to a buyer was not sent", asyn
 });
 
 describe("an enquiry", () => {
+  it("is counted until it is answered, and keeps a note that was not seen", async () => {
+    const id = await sendEnquiry(shop);
+    const counted = async () =>
+      (await ann.get("/desk/orders")).json<Queue>().enquiries;
+    expect(await counted()).toBe(1);
+    const note = (seen: string, text: string) =>
+      ann.post(`/desk/enquiries/${id}/note`, { seen, note: text });
+    expect((await note("", "Called")).statusCode).toBe(200);
+    expect(statusAndText(await note("", "Is away"))).toMatch(
+      /^409 Somebody has changed the note to "Called"\./,
+    );
+    const { enquiries } = (
+      await ann.get("/desk/enquiries")
+    ).json<EnquiryPage>();
+    expect(enquiries).toMatchObject([{ id, note: "Called" }]);
+    await ann.post(`/desk/enquiries/${id}`, { isAnswered: true });
+    expect(await counted()).toBe(0);
+    expect(
+      (await ann.post("/desk/enquiries/none/note", { seen: "", note: "x" }))
+        .statusCode,
+    ).toBe(404);
+  });
+
   it("is open until somebody has answered it; the second who says so reads who was faster", async () => {
     const bob = await signIn("Bob");
     const id = await sendEnquiry(shop);

@@ -25,6 +25,7 @@ it("stores an enquiry as it was written and answers with a success", async () =>
       message: "Are you open\non Good Friday?",
       sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       handled_at: null,
+      note: null,
     },
   ]);
 });

@@ -68,6 +68,31 @@ export function readEnquiryPage(
     .execute();
 }
 
+/** Number of enquiries that nobody has answered. */
+export async function countOpenEnquiries(db: ShopDatabase): Promise<number> {
+  const { count } = await db
+    .selectFrom("enquiry")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("handled_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Replaces the note of an enquiry, if it is still the one that was seen. */
+export async function setEnquiryNote(
+  db: ShopDatabase,
+  id: string,
+  { seen, note }: { seen: string; note: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("enquiry")
+    .set({ note })
+    .where("id", "=", id)
+    .where(({ fn, val, eb }) => eb(fn.coalesce("note", val("")), "=", seen))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Marks an enquiry as handled since a moment (ISO 8601, UTC), or takes the mark away. */
 export async function setEnquiryHandled(
   db: ShopDatabase,

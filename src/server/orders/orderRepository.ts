@@ -163,6 +163,21 @@ export const findOrder = async (
 ): Promise<StoredOrder | undefined> =>
   (await readOrdersOf(db, [orderNumber]))[0];
 
+/** Number of other orders with the contact number of an order; none where that was deleted. */
+export async function countOtherOrders(
+  db: ShopDatabase,
+  { order_number, contact_no }: OrderRow | StoredOrder,
+): Promise<number> {
+  if (contact_no === "") return 0;
+  const { count } = await db
+    .selectFrom("customer_order")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("contact_no", "=", contact_no)
+    .where("order_number", "!=", order_number)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The contact number of an order; undefined if there is no such order. */
 export async function findContactNumber(
   db: ShopDatabase,

@@ -53,12 +53,14 @@ function patternsOf(typed: string): string[] {
     .map((word) => `% ${escaped(word)}%`);
 }
 
-/** "PH-7Q4K-2M9X" as people type its start, without blanks and dashes; undefined if that is too short. */
-function numberPattern(typed: string): string | undefined {
-  const code = typed.replace(/^PH-?/i, "").replace(/[\s-]/g, "").toUpperCase();
-  if (!/^[0-9A-Z]{4,8}$/.test(code)) return undefined;
-  const rest = code.slice(4);
-  return `PH-${code.slice(0, 4)}${rest && "-"}${rest}%`;
+/** "PH-7Q4K-2M9X" as people type its start, without blanks and dashes; "PHK3" may be a code itself. None if that is too short. */
+function numberPatterns(typed: string): string[] {
+  const text = typed.replace(/[\s-]/g, "").toUpperCase();
+  return [text, text.replace(/^PH/, "")].flatMap((code) => {
+    if (!/^[0-9A-Z]{4,8}$/.test(code)) return [];
+    const rest = code.slice(4);
+    return `PH-${code.slice(0, 4)}${rest && "-"}${rest}%`;
+  });
 }
 
 /** The place of an order in time. */
@@ -90,8 +92,13 @@ export async function findOrderNumbers(
           patterns.map((one) => sql`search_text like ${one} escape '\\'`),
           sql` and `,
         );
-  const number = numberPattern(text);
-  const isNumbered = number ? sql`order_number like ${number}` : sql`false`;
+  const isNumbered = sql.join(
+    [
+      sql`false`,
+      ...numberPatterns(text).map((one) => sql`order_number like ${one}`),
+    ],
+    sql` or `,
+  );
   const contains =
     productIds.length === 0
       ? sql`false`

@@ -111,7 +111,8 @@ async function up(db: Kysely<unknown>): Promise<void> {
       subject text not null,
       message text not null,
       sent_at text not null,
-      handled_at text)`,
+      handled_at text,
+      note text)`,
     `create index enquiry_by_time on enquiry (sent_at, id)`,
     `create index enquiry_unhandled on enquiry (sent_at, id)
       where handled_at is null`,
