@@ -638,6 +638,8 @@ export type HistoryEntry = {
 export type DeskOrder = {
   number: string;
   repeatOf: string | null;
+  /** True if its approval has to name a prescription */
+  needsPrescription: boolean;
   /** Orders of the same contact number */
   otherOrders: number;
   placedAt: Time;
@@ -668,6 +670,14 @@ export type DeskOrder = {
   /** What can be done now, the usual next step first */
   steps: string[];
 };
+export type Text = string;
+export type Prescription = {
+  prescriber: Text;
+  /** Empty if it has none */
+  number: string;
+  date: string;
+  seenBy: Text;
+};
 export type Step = {
   action:
     | "confirm"
@@ -682,6 +692,7 @@ export type Step = {
   /** Entries of the history that the caller has seen */
   seen: number;
   note?: string;
+  prescription?: Prescription;
 };
 export type LineOutcome = {
   position: number;

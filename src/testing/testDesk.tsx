@@ -45,7 +45,12 @@ export const order: DeskOrder = {
     warnings: [],
   },
   ...{ shippingCents: 495, toPayCents: 893, orderedCents: 893, history: [] },
-  ...{ currencySign: "$", repeatOf: null, otherOrders: 0 },
+  ...{
+    currencySign: "$",
+    repeatOf: null,
+    otherOrders: 0,
+    needsPrescription: false,
+  },
   buyer: {
     ...{ name: "Eva", contactNo: "0825559999", dialled: "27825559999" },
     ...{ email: "eva@shop.example", address: "1 High Street" },

@@ -183,3 +183,28 @@ test("a buyer is corrected by a form that keeps what is typed when it is refused
     "We deliver to: Eva Smith, 1 High Street.",
   );
 });
+
+test("a prescription is named before its order can be approved", async () => {
+  const sent: unknown[] = [];
+  const waiting = { ...order, needsPrescription: true, steps: ["approve"] };
+  const user = renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => waiting,
+    "POST /desk/orders/PS-1/step": (body) => {
+      sent.push(body);
+      return waiting;
+    },
+  });
+  const approve = await screen.findByRole("button", { name: "Approve" });
+  expect(approve).toHaveAttribute("aria-disabled", "true");
+  await user.type(screen.getByLabelText("Prescriber"), "Dr. Adams");
+  await user.type(screen.getByLabelText("Date"), "2026-11-25");
+  await user.click(approve);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    action: "approve",
+    prescription: {
+      ...{ prescriber: "Dr. Adams", number: "" },
+      ...{ date: "2026-11-25", seenBy: "Phil" },
+    },
+  });
+});

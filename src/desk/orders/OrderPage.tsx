@@ -87,7 +87,7 @@ function Order({ number, session }: { number: string; session: SignedIn }) {
         <div className="grid gap-4">
           <OrderSteps
             order={order}
-            rights={session.rights}
+            session={session}
             hasUnsavedLines={hasUnsavedLines}
             rest={rest}
           />

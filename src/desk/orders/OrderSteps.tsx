@@ -1,11 +1,13 @@
+import { useState } from "react";
 import { useDispatch, useSelector } from "react-redux";
 import { useIgnoreMisaimed } from "../../ui/hooks";
 import { TextField } from "../../ui/TextField";
 import { api } from "../api";
 import { Button } from "../ui/Button";
 import { Failed } from "../ui/Failed";
-import type { DeskOrder, Right, Step } from "../endpoints.gen";
+import type { DeskOrder, Prescription, SignedIn, Step } from "../endpoints.gen";
 import { notes } from "./notes";
+import { isNamed, PrescriptionFields } from "./PrescriptionFields";
 import { STEPS } from "./orderTexts";
 import type { Rest } from "../ui/useRest";
 
@@ -14,31 +16,44 @@ const RARE = ["cancel", "reopen", "undo"];
 
 /** The next step as one button, the others behind "More", and a note. */
 export function OrderSteps({
-  order: { number, steps, history, lines },
-  rights,
+  order: { number, steps, history, lines, needsPrescription },
+  session: { name, rights },
   hasUnsavedLines,
   rest: { isBusy, act },
 }: {
   order: DeskOrder;
-  rights: Right[];
+  session: Pick<SignedIn, "name" | "rights">;
   /** True while lines are chosen otherwise than they are stored: nobody approves what was refused. */
   hasUnsavedLines: boolean;
   rest: Rest;
 }) {
   const note = useSelector(notes.selectSlice)[number] ?? "";
   const dispatch = useDispatch();
+  const mayApprove = rights.includes("pharmacist");
+  const asksForPrescription =
+    needsPrescription && mayApprove && steps.includes("approve");
   const [takeStep, { error }] = api.useTakeStepMutation();
+  const [prescription, setPrescription] = useState<Prescription>({
+    ...{ prescriber: "", number: "", date: "", seenBy: name },
+  });
   const take = async (action: string) => {
-    const step = { action, seen: history.length, note } as Step;
+    const seen = history.length;
+    const step = {
+      ...{ action, seen, note },
+      ...(action === "approve" && asksForPrescription && { prescription }),
+    } as Step;
     await act(() => takeStep({ number, step }));
   };
-  const mayApprove = rights.includes("pharmacist");
   const possible = steps.filter(
     (step) => step in STEPS && (step !== "approve" || mayApprove),
   );
   const next = possible.find((step) => !RARE.includes(step));
   const others = possible.filter((step) => step !== next);
   const isHeldBack = lines.some(({ withdrawn }) => withdrawn !== null);
+  const isBlocked = (step: string) =>
+    isBusy ||
+    hasUnsavedLines ||
+    (step === "approve" && asksForPrescription && !isNamed(prescription));
   // A colleague may have taken a step.
   const ignoreMisaimed = useIgnoreMisaimed(possible.join());
   return (
@@ -59,10 +74,16 @@ export function OrderSteps({
           substituted.
         </p>
       )}
+      {asksForPrescription && (
+        <PrescriptionFields
+          prescription={prescription}
+          onChange={setPrescription}
+        />
+      )}
       {next && (
         <Button
           isMain
-          disabled={isBusy || hasUnsavedLines}
+          disabled={isBlocked(next)}
           onClick={() => void take(next)}
         >
           {STEPS[next]}
@@ -91,7 +112,7 @@ export function OrderSteps({
               {others.map((step) => (
                 <Button
                   key={step}
-                  disabled={isBusy || hasUnsavedLines}
+                  disabled={isBlocked(step)}
                   onClick={() => void take(step)}
                 >
                   {STEPS[step]}

@@ -1,4 +1,5 @@
 import type { DeskOrder, Queue } from "../../desk/endpoints.gen";
+import { statusAndText } from "../../testing/testRequests";
 import { sendProduct } from "../catalog/testCatalog";
 import { placeOrder, stepOrder, twoProducts } from "../cli/testSent";
 import { deskForEachTest } from "./testDesk";
@@ -44,5 +45,41 @@ describe("the orders to approve", () => {
       await ann.get(`/desk/orders/${number}`)
     ).json<DeskOrder>();
     expect([needsApproval, await toApprove()]).toEqual([false, []]);
+  });
+});
+
+describe("an approval of a prescription medicine", () => {
+  const PRESCRIPTION = {
+    ...{ prescriber: "Dr. Adams", number: "77", date: "2026-11-25" },
+    seenBy: "Ann",
+  };
+  const approve = (number: string, change: object) =>
+    ann.post(`/desk/orders/${number}/step`, {
+      ...{ action: "approve", seen: 0, note: "Called her." },
+      ...change,
+    });
+  let number = "";
+  beforeEach(async () => {
+    number = await placeOrder(shop);
+    await shop.db
+      .updateTable("order_line")
+      .set({ facts: JSON.stringify({ legalClass: "prescription" }) })
+      .where("position", "=", 1)
+      .execute();
+  });
+
+  it("names the prescription, which the history has", async () => {
+    const reply = await approve(number, { prescription: PRESCRIPTION });
+    const { history, needsPrescription } = reply.json<DeskOrder>();
+    expect(needsPrescription).toBe(true);
+    expect(history[0]).toMatchObject({
+      action: "approve",
+      note: "Prescription by Dr. Adams, number 77, of 2026-11-25, seen by Ann.\nCalled her.",
+    });
+  });
+
+  it("is refused without it", async () => {
+    const reply = await approve(number, {});
+    expect(statusAndText(reply)).toBe("400 Name the prescription first.");
   });
 });

@@ -11,6 +11,7 @@ import {
 } from "../medicines/saleRules";
 import {
   needsApproval,
+  needsPrescription,
   orderCallSheet,
   saleLines,
   type CallSheetParts,
@@ -35,14 +36,11 @@ function warningsOf(
   lines: readonly SaleLine[],
   rules: readonly SaleRule[],
 ): string[] {
-  const isPrescribed = lines.some(
-    ({ legalClass }) => legalClass === "prescription",
-  );
   const names = (some: readonly SaleLine[]) =>
     some.map(({ name }) => name).join(", ");
   return [
     ...withdrawnIn(order),
-    ...(isPrescribed ? ["Prescription"] : []),
+    ...(needsPrescription(order) ? ["Prescription"] : []),
     ...sharedIngredients(lines).map(
       ({ ingredient, lines }) => `Twice ${ingredient}: ${names(lines)}`,
     ),
@@ -103,6 +101,7 @@ export function toDeskOrder(
   return {
     ...row,
     otherOrders,
+    needsPrescription: needsPrescription(order),
     buyer: {
       name,
       contactNo: order.contact_no,

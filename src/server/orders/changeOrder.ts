@@ -2,6 +2,7 @@ import type {
   BuyerChange,
   LineOutcome,
   LinesChange,
+  Prescription,
   Right,
   Step,
 } from "../../desk/endpoints.gen";
@@ -12,7 +13,7 @@ import type { SaleTerms } from "../catalog/catalogProduct";
 import { requirePrintable } from "../http/printable";
 import { queueMessages } from "../notifications/outboxRepository";
 import { correctBuyer, correctLines } from "./correctOrder";
-import { needsApproval } from "./orderCallSheet";
+import { needsApproval, needsPrescription } from "./orderCallSheet";
 import { refusalOf } from "./orderOutcome";
 import {
   addOrderEvent,
@@ -57,6 +58,22 @@ function requireSeen({ events }: StoredOrder, seen: number): void {
 }
 
 /**
+ * A prescription in words, as the history of an order has it.
+ *
+ * @throws HttpError (400) if an approval needs one that is not named
+ */
+function prescriptionText(
+  order: StoredOrder,
+  prescription: Prescription | undefined,
+): string {
+  if (!needsPrescription(order)) return "";
+  if (!prescription) throw new HttpError(400, "Name the prescription first.");
+  const { prescriber, number, date, seenBy } = prescription;
+  const named = number.trim() && `, number ${number.trim()}`;
+  return `Prescription by ${prescriber.trim()}${named}, of ${date}, seen by ${seenBy.trim()}.`;
+}
+
+/**
  * Does something with an order, and writes down who did it and when.
  *
  * @throws HttpError (409) if it is not possible, or no longer; (403) without the right
@@ -64,7 +81,7 @@ function requireSeen({ events }: StoredOrder, seen: number): void {
 export async function takeStep(
   db: ShopTransaction,
   order: StoredOrder,
-  { action, seen, note = "" }: Step,
+  { action, seen, note = "", prescription }: Step,
   { name, rights }: { name: string; rights: readonly Right[] },
 ): Promise<void> {
   if (action !== "note") requireSeen(order, seen);
@@ -81,8 +98,12 @@ export async function takeStep(
       `Order ${order.order_number} is ${order.status}: ${action} is not possible now.`,
     );
   }
-  const step = { action, note: note.trim(), who: name };
-  await addOrderEvent(db, order, step);
+  const seenText =
+    action === "approve" ? prescriptionText(order, prescription) : "";
+  const texts = [seenText, note.trim()].filter(Boolean);
+  await addOrderEvent(db, order, {
+    ...{ action, note: texts.join("\n"), who: name },
+  });
 }
 
 /**

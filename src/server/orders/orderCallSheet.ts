@@ -29,6 +29,10 @@ export const saleLines = ({ lines }: Ordered) =>
 export const needsApproval = (order: Ordered): boolean =>
   saleLines(order).some(({ legalClass }) => legalClass !== "general");
 
+/** Tells if an order holds a medicine that is sold on prescription only. */
+export const needsPrescription = (order: Ordered): boolean =>
+  saleLines(order).some(({ legalClass }) => legalClass === "prescription");
+
 /** The call sheet of an order, line by line. */
 export function orderCallSheet(
   order: Ordered,
