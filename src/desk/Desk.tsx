@@ -45,7 +45,7 @@ const PAGES: { path: string; label: string; right?: Right }[] = [
 ];
 
 function Staff() {
-  const { data, error, isLoading, refetch } = api.useGetSessionQuery();
+  const { data, error, refetch } = api.useGetSessionQuery();
   const shop = useMemo(() => {
     if (data) {
       setCurrency(data.shop.currency);
@@ -54,7 +54,6 @@ function Staff() {
     return { ...defaults, ...data?.shop };
   }, [data]);
   if ((error as CallError | undefined)?.status === 401) return <SignedOut />;
-  if (isLoading) return null;
   if (!data) {
     return (
       <main className="page py-6">

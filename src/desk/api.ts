@@ -1,4 +1,4 @@
-import { generatedApi } from "./endpoints.gen";
+import { generatedApi, type DeskOrder } from "./endpoints.gen";
 
 /** Replies that a change of an order makes out of date. */
 const ORDER_CHANGED = ["Order" as const, "Queue" as const];
@@ -6,8 +6,27 @@ const ORDER_CHANGED = ["Order" as const, "Queue" as const];
 /** Time-out of calls that may build the catalog again, in milliseconds. */
 const SLOW = { timeout: 10 * 60_000 };
 
+/** Several orders at once, for what is printed of them. */
+const withOrders = generatedApi.injectEndpoints({
+  endpoints: (build) => ({
+    getOrders: build.query<DeskOrder[], readonly string[]>({
+      async queryFn(numbers, _api, _options, send) {
+        const replies = await Promise.all(
+          numbers.map((number) =>
+            send(`/desk/orders/${encodeURIComponent(number)}`),
+          ),
+        );
+        const error = replies.find((reply) => reply.error)?.error;
+        return error
+          ? { error }
+          : { data: replies.map(({ data }) => data as DeskOrder) };
+      },
+    }),
+  }),
+});
+
 /** The calls of the desk, with what each of them makes out of date, also where it is refused: somebody else was faster. */
-export const api = generatedApi.enhanceEndpoints({
+export const api = withOrders.enhanceEndpoints({
   endpoints: {
     getSession: { providesTags: ["Session"] },
     signIn: { invalidatesTags: ["Session"] },
@@ -17,6 +36,7 @@ export const api = generatedApi.enhanceEndpoints({
     endSession: { invalidatesTags: ["People", "Session"] },
     listOrders: { providesTags: ["Queue"] },
     findOrders: { providesTags: ["Queue"], keepUnusedDataFor: 0 },
+    getOrders: { keepUnusedDataFor: 0 },
     getOrder: { providesTags: ["Order"], keepUnusedDataFor: 0 },
     openOrder: { invalidatesTags: ORDER_CHANGED },
     takeStep: { invalidatesTags: ORDER_CHANGED },

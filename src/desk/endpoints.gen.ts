@@ -567,6 +567,8 @@ export type Status =
 export type CurrencySign = string;
 export type QueueRow = {
   number: string;
+  /** Entries of its history, for a step */
+  seen: number;
   /** The number of an order that it may repeat */
   repeatOf: string | null;
   placedAt: Time;

@@ -69,7 +69,7 @@ export const order: DeskOrder = {
 /** An order in a list. */
 export const row = (number: string): QueueRow => ({
   ...{ number, placedAt: AT, status: "new", isPaid: false, name: "Eva" },
-  ...{ lineCount: 1, toPayCents: 893, currencySign: "$" },
+  ...{ lineCount: 1, toPayCents: 893, currencySign: "$", seen: 0 },
   ...{
     warnings: [],
     openedBy: null,

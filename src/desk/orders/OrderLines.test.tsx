@@ -19,7 +19,7 @@ test("a line that is set back to what is stored is no change to save", async () 
   const outcome = await screen.findByLabelText("Outcome of Paracetamol");
   const save = () => screen.queryByRole("button", { name: "Save lines" });
   await user.selectOptions(outcome, "Refused");
-  await user.type(screen.getByPlaceholderText("Why"), "allergy");
+  await user.type(screen.getByPlaceholderText(/^Why/), "allergy");
   expect(save()).not.toBeNull();
   expect(asksBeforeClosing()).toBe(true);
   await user.selectOptions(outcome, "Supplied");
@@ -45,7 +45,7 @@ test("choices stay while a colleague saves other lines, until they are saved", a
   const outcome = (name: string) =>
     screen.findByLabelText(`Outcome of ${name}`);
   await user.selectOptions(await outcome("Paracetamol"), "Refused");
-  const note = screen.getByPlaceholderText("Why");
+  const note = screen.getByPlaceholderText(/^Why/);
   await user.type(note, "takes warf");
   const refused = { outcome: "refused", outcomeNote: "no stock" } as const;
   shown = { ...shown, lines: [first!, { ...second, ...refused }] };
@@ -98,6 +98,15 @@ test("packs and a product are corrected together, with what is to pay then", asy
     lines: [{ position: 1, qty: 3, ...choice }],
     added: [{ productId: "7", qty: 2 }],
   });
+});
+
+test("a clerk is told that the buyer reads why a line is refused", async () => {
+  const user = renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => order,
+  });
+  const outcome = await screen.findByLabelText("Outcome of Paracetamol");
+  await user.selectOptions(outcome, "Refused");
+  screen.getByLabelText("Why, as the buyer reads it (Paracetamol)");
 });
 
 test("a paid order's packs can't be corrected", async () => {

@@ -173,11 +173,9 @@ export function OrderLines({
           </dd>
         </div>
       </dl>
-      <div className="px-4 pb-4 empty:hidden">
-        <Failed error={error} />
-      </div>
       {unsaved.lines.length + added.length > 0 && (
         <div className="flex flex-wrap gap-2 p-4 pt-0">
+          <Failed error={error} />
           <Button
             isMain
             disabled={isBusy || isIncomplete}
@@ -264,6 +262,7 @@ function Outcome({
   onChange: (choice: Choice) => void;
 }) {
   const { qty, outcome, packs, note } = choice;
+  const noteHint = `${outcome === "refused" ? "Why" : "By what"}, as the buyer reads it`;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {mayCorrect && (
@@ -304,12 +303,8 @@ function Outcome({
         <input
           type="text"
           className="field min-w-0 flex-1 basis-40"
-          aria-label={
-            outcome === "refused"
-              ? `Why ${name} is refused`
-              : `By what ${name} is substituted`
-          }
-          placeholder={outcome === "refused" ? "Why" : "By what"}
+          aria-label={`${noteHint} (${name})`}
+          placeholder={noteHint}
           maxLength={200}
           value={note}
           onChange={({ target }) => onChange({ ...choice, note: target.value })}

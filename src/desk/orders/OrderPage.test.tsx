@@ -2,8 +2,10 @@ import { screen, waitFor } from "@testing-library/react";
 import {
   AT,
   holdReply,
+  NO_ORDERS,
   order,
   renderDesk,
+  row,
   SESSION,
 } from "../../testing/testDesk";
 
@@ -207,4 +209,16 @@ test("a prescription is named before its order can be approved", async () => {
       ...{ date: "2026-11-25", seenBy: "Phil" },
     },
   });
+});
+
+test("the next open order is a link away", async () => {
+  renderDesk("/orders/PS-1", {
+    "GET /desk/orders": () => ({
+      ...NO_ORDERS,
+      orders: [row("PS-0"), row("PS-1"), row("PS-2")],
+    }),
+    "GET /desk/orders/PS-1": () => order,
+  });
+  const link = await screen.findByRole("link", { name: "Next order" });
+  expect(link).toHaveAttribute("href", "/orders/PS-2");
 });

@@ -43,10 +43,11 @@ function Order({ number, session }: { number: string; session: SignedIn }) {
   const { orderedCents, toPayCents, currencySign } = order;
   return (
     <>
-      <p>
+      <p className="flex gap-4">
         <Link to="/orders" className="link inline-flex min-h-11 items-center">
           All open orders
         </Link>
+        <NextOrder number={number} />
       </p>
       <div role="status">
         <Heading title={order.number}>
@@ -116,6 +117,22 @@ function Order({ number, session }: { number: string; session: SignedIn }) {
       </div>
       <Failed error={error} />
     </>
+  );
+}
+
+/** Leads to the open order after this one; after the last to the first. */
+function NextOrder({ number }: { number: string }) {
+  const { data } = api.useListOrdersQuery({ status: "open", page: 1 });
+  const numbers = data?.orders.map((order) => order.number) ?? [];
+  const next = numbers[numbers.indexOf(number) + 1] ?? numbers[0];
+  if (!next || next === number) return null;
+  return (
+    <Link
+      to={`/orders/${next}`}
+      className="link inline-flex min-h-11 items-center"
+    >
+      Next order
+    </Link>
   );
 }
 

@@ -88,7 +88,7 @@ test.each([
   const [numbers, name, href] = each;
   renderDesk(`/print/slips/${numbers}`, {
     "GET /desk/orders/PS-1": () => order,
-    "GET /desk/orders/PS-2": () => order,
+    "GET /desk/orders/PS-2": () => ({ ...order, number: "PS-2" }),
   });
   const link = await screen.findByRole("link", { name });
   expect(link).toHaveAttribute("href", href);
@@ -118,3 +118,50 @@ test.each([
     expect(screen.queryAllByText("Approved by Phil")).toHaveLength(mark);
   },
 );
+
+test("chosen orders are marked together, and those that can't be are named", async () => {
+  const sent: unknown[] = [];
+  const user = renderDesk("/orders", {
+    "GET /desk/orders": () => ({
+      ...NO_ORDERS,
+      orders: [{ ...row("PS-1"), seen: 3 }, row("PS-2"), row("PS-3")],
+    }),
+    "POST /desk/orders/PS-1/step": (body) => sent.push(body),
+    "POST /desk/orders/PS-3/step": () =>
+      new Response("It is not approved.", { status: 409 }),
+  });
+  await user.click(await screen.findByLabelText("Choose PS-1"));
+  await user.click(screen.getByLabelText("Choose PS-3"));
+  await user.click(screen.getByRole("button", { name: "Mark as sent" }));
+  await screen.findByText("PS-3: It is not approved.");
+  expect(sent).toEqual([{ action: "send", seen: 3 }]);
+});
+
+test("a pick list has each product once, with the packs for each order", async () => {
+  const [line] = order.lines;
+  const other = { ...line!, position: 2, name: "Zinc", qty: 1 };
+  const short = { ...line!, outcome: "short", outcomePacks: 1 } as const;
+  const refused = { ...other, outcome: "refused" } as const;
+  renderDesk("/print/picks/PS-1,PS-2", {
+    "GET /desk/orders/PS-1": () => ({ ...order, lines: [line, other] }),
+    "GET /desk/orders/PS-2": () => ({
+      ...{ ...order, number: "PS-2", lines: [short, refused] },
+    }),
+  });
+  await screen.findByText("Zinc, pack of 20");
+  const rows = screen.getAllByRole("row").slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "3Paracetamol, pack of 201: 2, 2: 1",
+    "1Zinc, pack of 201: 1",
+  ]);
+});
+
+test("labels are printed one to a page, or all on a sheet", async () => {
+  const user = renderDesk("/print/labels/PS-1", {
+    "GET /desk/orders/PS-1": () => order,
+  });
+  const label = (await screen.findByText("PS-1")).closest("section");
+  expect(label).toHaveClass("break-after-page");
+  await user.click(screen.getByLabelText("All on one sheet"));
+  expect(label).not.toHaveClass("break-after-page");
+});

@@ -6,6 +6,7 @@ import { useIgnoreMisaimed } from "../../ui/hooks";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { api, LIVE } from "../api";
+import { errorText } from "../baseApi";
 import { Button } from "../ui/Button";
 import { Failed } from "../ui/Failed";
 import { FindForm } from "../ui/FindForm";
@@ -14,6 +15,7 @@ import type { Queue, QueueRow, QueueStatus, SignedIn } from "../endpoints.gen";
 import { approvalText, TABS } from "./orderTexts";
 import { Pages } from "../ui/Pages";
 import { ageText, timeText } from "../ui/times";
+import { useRest } from "../ui/useRest";
 
 const readStatus = (text: string | null) =>
   text !== null && text in TABS ? (text as QueueStatus) : "open";
@@ -100,7 +102,7 @@ const Tabs = ({ current }: { current: QueueStatus | undefined }) => (
         key={status}
         to={`/orders?status=${status}`}
         aria-current={status === current ? "page" : undefined}
-        className="flex min-h-11 items-center rounded-full px-4 font-medium text-muted hover:text-ink aria-[current]:bg-brand aria-[current]:text-on-brand"
+        className="flex min-h-11 items-center rounded-full px-4 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current]:bg-brand aria-[current]:text-on-brand"
       >
         {label}
       </Link>
@@ -112,6 +114,9 @@ function Rows({ orders }: Queue) {
   const [everChosen, setChosen] = useState<readonly string[]>([]);
   const numbers = orders.map(({ number }) => number);
   const ignoreMisaimed = useIgnoreMisaimed(numbers.join());
+  const [takeStep] = api.useTakeStepMutation();
+  const { isBusy, act } = useRest();
+  const [refused, setRefused] = useState<readonly string[]>([]);
   if (orders.length === 0) return <p className="py-8">No orders here.</p>;
   // Not those that have left the list: a colleague may have cancelled them.
   const chosen = everChosen.filter((each) => numbers.includes(each));
@@ -121,27 +126,44 @@ function Rows({ orders }: Queue) {
         ? chosen.filter((each) => each !== number)
         : [...chosen, number],
     );
+  const mark = async (action: "send" | "finish") => {
+    const refused: string[] = [];
+    await act(async () => {
+      for (const { number, seen } of orders) {
+        if (!chosen.includes(number)) continue;
+        const { error } = await takeStep({ number, step: { action, seen } });
+        if (error) refused.push(`${number}: ${errorText(error)}`);
+      }
+    });
+    setRefused(refused);
+  };
+  const link = (what: string, text: string) =>
+    chosen.length === 0 ? (
+      <Button disabled>{text}</Button>
+    ) : (
+      <Link
+        to={`/print/${what}/${chosen.join(",")}`}
+        className="btn btn-secondary"
+      >
+        {text}
+      </Link>
+    );
+  const count = (words: string) =>
+    `Print ${chosen.length} ${words}${chosen.length === 1 ? "" : "s"}`;
+  const isIdle = chosen.length === 0 || isBusy;
   return (
     <>
       {/* Always there: what comes above the rows would move them under the pointer. */}
       <p className="mb-3 flex flex-wrap gap-2 max-sm:*:px-3 max-sm:*:text-sm">
-        {(["slips", "labels"] as const).map((what) => {
-          const words = what === "slips" ? "packing slip" : "label";
-          const text = `Print ${chosen.length} ${words}${chosen.length === 1 ? "" : "s"}`;
-          return chosen.length === 0 ? (
-            <Button key={what} disabled>
-              {text}
-            </Button>
-          ) : (
-            <Link
-              key={what}
-              to={`/print/${what}/${chosen.join(",")}`}
-              className="btn btn-secondary"
-            >
-              {text}
-            </Link>
-          );
-        })}
+        {link("slips", count("packing slip"))}
+        {link("labels", count("label"))}
+        {link("picks", "Pick list")}
+        <Button disabled={isIdle} onClick={() => void mark("send")}>
+          Mark as sent
+        </Button>
+        <Button disabled={isIdle} onClick={() => void mark("finish")}>
+          Mark as done
+        </Button>
       </p>
       <ul className="card divide-y divide-line" onClickCapture={ignoreMisaimed}>
         {orders.map((order) => (
@@ -153,6 +175,7 @@ function Rows({ orders }: Queue) {
           />
         ))}
       </ul>
+      {refused.length > 0 && <Failed error={{ text: refused.join("\n") }} />}
     </>
   );
 }

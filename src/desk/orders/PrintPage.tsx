@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { clockText } from "../../domain/clock";
 import { formatMoney } from "../../domain/money";
@@ -6,32 +7,70 @@ import { Link } from "../../ui/Link";
 import { useShop } from "../../ui/shopContext";
 import { api } from "../api";
 import { Button } from "../ui/Button";
+import { Checkbox } from "../ui/Checkbox";
 import { Failed } from "../ui/Failed";
 import type { DeskLine, DeskOrder } from "../endpoints.gen";
 import { Heading } from "../ui/Heading";
+import { PickList } from "./PickList";
 import { approvalText, sumLabel } from "./orderTexts";
 
-/** Packing slips or address labels of some orders, each on a page of its own. */
+const TITLES: Record<string, string> = {
+  slips: "Packing slips",
+  labels: "Address labels",
+  picks: "Pick list",
+};
+
+/** Packing slips or address labels of some orders, or a list of what to take from the shelves for them. */
 export function PrintPage() {
   const { what = "", numbers = "" } = useParams();
-  const Paper = what === "labels" ? Label : Slip;
+  const [isSheet, setIsSheet] = useState(false);
+  const { data: orders = [], error } = api.useGetOrdersQuery(
+    numbers.split(","),
+  );
   const back = numbers.includes(",") ? "/orders" : `/orders/${numbers}`;
   return (
     <>
       <Heading title="Print" className="print:hidden">
-        {what === "labels" ? "Address labels" : "Packing slips"}
+        {TITLES[what]}
       </Heading>
-      <p className="my-3 flex flex-wrap gap-2 print:hidden">
+      <div className="my-3 flex flex-wrap gap-2 print:hidden">
         <Button isMain onClick={() => window.print()}>
           Print
         </Button>
         <Link className="btn btn-secondary" to={back}>
           {back === "/orders" ? "All open orders" : "Back to the order"}
         </Link>
-      </p>
-      {numbers.split(",").map((number) => (
-        <Loaded key={number} number={number} Paper={Paper} />
-      ))}
+        {what === "labels" && (
+          <Checkbox
+            label="All on one sheet"
+            isChecked={isSheet}
+            onChange={setIsSheet}
+          />
+        )}
+      </div>
+      <Failed error={error} />
+      {what === "picks" ? (
+        <PickList orders={orders} />
+      ) : (
+        <div className={isSheet ? "grid grid-cols-2" : ""}>
+          {orders.map((order) => (
+            <section
+              key={order.number}
+              className={`card mb-4 p-6 print:m-0 print:border-0 print:shadow-none ${isSheet ? "break-inside-avoid" : "break-after-page"}`}
+            >
+              {stampsOf(order).map((stamp) => (
+                <p
+                  key={stamp}
+                  className="mb-3 border-4 p-2 text-center text-xl font-bold sm:text-3xl"
+                >
+                  {stamp}
+                </p>
+              ))}
+              {what === "labels" ? <Label {...order} /> : <Slip {...order} />}
+            </section>
+          ))}
+        </div>
+      )}
     </>
   );
 }
@@ -45,32 +84,6 @@ function stampsOf(order: DeskOrder): string[] {
     ...(isUnapproved ? ["NOT APPROVED"] : []),
     ...(isHeldBack ? ["WITHDRAWN: DO NOT SEND"] : []),
   ];
-}
-
-function Loaded({
-  number,
-  Paper,
-}: {
-  number: string;
-  Paper: (order: DeskOrder) => React.ReactNode;
-}) {
-  const { data, error } = api.useGetOrderQuery({ number });
-  if (error) return <Failed error={error} />;
-  return (
-    data && (
-      <section className="card mb-4 break-after-page p-6 print:m-0 print:border-0 print:shadow-none">
-        {stampsOf(data).map((stamp) => (
-          <p
-            key={stamp}
-            className="mb-3 border-4 p-2 text-center text-3xl font-bold"
-          >
-            {stamp}
-          </p>
-        ))}
-        <Paper {...data} />
-      </section>
-    )
-  );
 }
 
 const Address = ({ buyer }: DeskOrder) => (

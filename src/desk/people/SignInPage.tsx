@@ -15,14 +15,7 @@ export function SignedOut() {
   const { data: known, error } = api.useListKnownQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  if (error) {
-    return (
-      <Frame>
-        <Failed error={error} />
-      </Frame>
-    );
-  }
-  if (!known) return null;
+  if (!known) return <Failed error={error} />;
   if (known.length === 0) return <WithoutLink />;
   return <SignInAgain names={known.map(({ name }) => name)} />;
 }
@@ -137,17 +130,11 @@ export function SignInPage() {
   }, [readLink, secret]);
 
   if (!secret) return <Navigate to="/" replace />;
-  if (link.error) {
-    return (
-      <Frame>
-        <Failed error={link.error} />
-      </Frame>
-    );
-  }
   if (!link.data) {
     return (
       <Frame>
-        <p role="status">Reading the link...</p>
+        {!link.error && <p role="status">Reading the link...</p>}
+        <Failed error={link.error} />
       </Frame>
     );
   }

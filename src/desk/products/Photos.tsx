@@ -11,18 +11,18 @@ import { useRest } from "../ui/useRest";
 export function Photos({ id, name, photos }: ProductDetails) {
   const [add, adding] = api.useAddPhotoMutation();
   const [change, removing] = api.useChangeProductMutation();
-  const [left, setLeft] = useState(0);
+  const [isAdding, setIsAdding] = useState(false);
   const rest = useRest();
-  const isBusy = left > 0 || removing.isLoading;
+  const isBusy = isAdding || removing.isLoading;
   const error = adding.error ?? removing.error;
   const addAll = async (files: readonly File[]) => {
     removing.reset();
-    for (const [index, file] of files.entries()) {
-      setLeft(files.length - index);
+    setIsAdding(true);
+    for (const file of files) {
       const { error } = await add({ id, ...fileBody(file, file.name) });
       if (error) break;
     }
-    setLeft(0);
+    setIsAdding(false);
   };
   return (
     <Section title="Photos" className="grid gap-3">
@@ -59,11 +59,7 @@ export function Photos({ id, name, photos }: ProductDetails) {
           void addAll([...(target.files ?? [])]).then(() => (target.value = ""))
         }
       />
-      {isBusy && (
-        <p role="status">
-          {left > 0 ? `Adding photos, ${left} to go...` : "Removing it..."}
-        </p>
-      )}
+      {isBusy && <p role="status">Changing the photos...</p>}
       <Failed error={error} />
     </Section>
   );

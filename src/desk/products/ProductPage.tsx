@@ -66,7 +66,7 @@ export function ProductPage({ session }: { session: SignedIn }) {
 function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
   const [reason, setReason] = useState("");
   const [ended, setEnded] = useState("");
-  const [change, { error, isLoading }] = api.useChangeProductMutation();
+  const [change, { error }] = api.useChangeProductMutation();
   const { isBusy, act } = useRest();
   /** Tells if it was changed. */
   const send = async (productChange: ProductChange) => {
@@ -85,7 +85,6 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
   return (
     <section aria-label="Change" className="card grid gap-3 p-4">
       <Failed error={error} />
-      {isLoading && <p role="status">Changing it, which can take seconds...</p>}
       {withdrawn && (
         <>
           {isRecalled && (

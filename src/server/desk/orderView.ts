@@ -60,6 +60,7 @@ export function toQueueRow(order: StoredOrder, { rules }: OrderLook): QueueRow {
     needsApproval: needsApproval(order),
     approvedBy: approval?.who ?? null,
     repeatOf: order.possible_repeat_of,
+    seen: order.events.length,
     name: order.name,
     lineCount: lines.length,
     toPayCents: orderCents(order),
@@ -97,7 +98,7 @@ export function toDeskOrder(
   look: OrderLook,
 ): DeskOrder {
   const sheet = orderCallSheet(order, look);
-  const { name, lineCount, ...row } = toQueueRow(order, look);
+  const { name, lineCount, seen, ...row } = toQueueRow(order, look);
   return {
     ...row,
     otherOrders,

@@ -6,7 +6,7 @@ import type {
   Right,
   Step,
 } from "../../desk/endpoints.gen";
-import { progressOf, stepsIn } from "../../domain/orderSteps";
+import { leavesBy, progressOf, stepsIn } from "../../domain/orderSteps";
 import { isEmail } from "../boot/addresses";
 import type { ShopTransaction } from "../db/schema";
 import type { SaleTerms } from "../catalog/catalogProduct";
@@ -92,6 +92,13 @@ export async function takeStep(
   const refusal = refusalOf(action, order);
   if (refusal) throw new HttpError(409, refusal);
   const progress = progressOf(order.events);
+  const isUnapproved = needsApproval(order) && !progress.approval;
+  if (isUnapproved && leavesBy(action, order.status)) {
+    throw new HttpError(
+      409,
+      "This order leaves only after a pharmacist has approved it.",
+    );
+  }
   if (!stepsIn(progress, needsApproval(order)).includes(action)) {
     throw new HttpError(
       409,

@@ -1,0 +1,67 @@
+import { packsSupplied } from "../../domain/orderPayment";
+import type { DeskOrder } from "../endpoints.gen";
+
+interface Pick {
+  name: string;
+  packs: number;
+  /** Packs by the place of their order in the list. */
+  places: [place: number, packs: number][];
+}
+
+/** What to take from the shelves, by product; what may not leave is left there. */
+function picksOf(orders: readonly DeskOrder[]): Pick[] {
+  const picks = new Map<string, Pick>();
+  orders.forEach(({ status, lines }, index) => {
+    for (const line of status === "cancelled" ? [] : lines) {
+      const outcomeQty = line.outcomePacks ?? undefined;
+      const packs = packsSupplied({ ...line, outcomeQty });
+      if (packs === 0 || line.withdrawn !== null) continue;
+      const isOther = line.outcome === "substituted";
+      const ordered = `${line.name}, pack of ${line.pack}`;
+      const name = isOther ? `${line.outcomeNote} (for ${ordered})` : ordered;
+      const pick = picks.get(name) ?? { name, packs: 0, places: [] };
+      picks.set(name, {
+        name,
+        packs: pick.packs + packs,
+        places: [...pick.places, [index + 1, packs]],
+      });
+    }
+  });
+  return [...picks.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** One list for several orders: a line for each product, with the packs for each order. */
+export const PickList = ({ orders }: { orders: readonly DeskOrder[] }) => (
+  <section className="card p-6 print:m-0 print:border-0 print:shadow-none">
+    <table className="w-full text-left">
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col">Packs</th>
+          <th scope="col">Medicine</th>
+          <th scope="col" className="pl-3">
+            Order: packs
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {picksOf(orders).map(({ name, packs, places }) => (
+          <tr key={name} className="border-b border-line">
+            <td className="pr-3 text-lg font-bold tabular-nums">{packs}</td>
+            <td>{name}</td>
+            <td className="pl-3 tabular-nums">
+              {places.map(([place, packs]) => `${place}: ${packs}`).join(", ")}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <ol className="mt-4 list-decimal pl-6">
+      {orders.map(({ number, buyer, status }) => (
+        <li key={number}>
+          {number}, {buyer.name}
+          {status === "cancelled" && ": cancelled"}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
