@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { receiversForTests } from "../notifications/testReceivers";
 import { findProjectRoot } from "../boot/shopPaths";
@@ -31,6 +31,7 @@ function writeFiles(): void {
   mkdirSync(at("backups"));
   write("medicines.csv", [importedRow("7")]);
   write("medicines.csv.gz", [importedRow("7")]);
+  writeFileSync(at("shop.json"), '{ "name": "Riverside" }');
 }
 
 it.each(["commands", "operating", "catalog-import"])(
