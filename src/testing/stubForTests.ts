@@ -6,17 +6,18 @@ declare global {
 }
 
 /**
- * A stub host for the tests of one file, which the storefront calls: fresh for
- * each test, and no call may go beyond the specification's.
+ * A stub host for each test of a file, which the storefront calls. No call may go
+ * beyond the specification's. A late call of one test finds no host.
  */
 export function stubForTests(): () => StubHost {
   let stub: StubHost;
-  beforeAll(async () => {
+  beforeEach(async () => {
     stub = await startStubHost();
     globalThis.__LOCAL_API_URL__ = stub.url;
   });
-  beforeEach(() => stub.reset());
-  afterEach(() => expect(stub.unexpected).toEqual([]));
-  afterAll(() => stub.close());
+  afterEach(async () => {
+    expect(stub.unexpected).toEqual([]);
+    await stub.close();
+  });
   return () => stub;
 }
