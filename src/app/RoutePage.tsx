@@ -51,7 +51,10 @@ export function RoutePage({
 function OnSettled() {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    void replayEarlyEvents().then(() => dispatch(addCarried()));
+    void replayEarlyEvents().then(() => {
+      document.documentElement.dataset.hydrated = "";
+      return dispatch(addCarried());
+    });
   }, [dispatch]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Tells if a page that is visible is also hydrated; it runs in the page. */
-const isHydrated = () => window.earlyEvents === undefined;
+const isHydrated = () => "hydrated" in document.documentElement.dataset;
 
 /**
  * Waits until a rendered page is hydrated. Tests of what a single click does
