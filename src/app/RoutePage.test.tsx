@@ -115,6 +115,6 @@ test("the queue of early presses ends where a page has failed", async () => {
   isMissing = false;
   await user.click(tryAgain);
   await screen.findByText("Late page");
-  expect(window.earlyEvents).toBeUndefined();
+  expect(window.earlyPresses).toBeUndefined();
   expect(sessionStorage).toHaveLength(0);
 });

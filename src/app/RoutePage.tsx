@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { addCarried, replayEarlyEvents } from "../ssr/earlyEvents";
+import { addCarried, replayEarlyPresses } from "../ssr/earlyPresses";
 import { ClientOnly } from "../ui/ClientOnly";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { PageHead, PageSkeleton } from "../ui/Page";
@@ -51,7 +51,7 @@ export function RoutePage({
 function OnSettled() {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    void replayEarlyEvents().then(() => {
+    void replayEarlyPresses().then(() => {
       document.documentElement.dataset.hydrated = "";
       return dispatch(addCarried());
     });

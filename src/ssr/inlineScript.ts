@@ -4,25 +4,18 @@
  * storefront's scripts, and remembers what the visitor does before they run.
  */
 
-/** A press of a button, or the text of a field, from before hydration. */
-export type EarlyEvent =
-  | {
-      type: "press";
-      element: HTMLElement;
-      /** Of the product's page, if this is Add to Cart. */
-      path: string;
-    }
-  | {
-      type: "input";
-      element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-      text: string;
-    };
+/** A press of a button from before hydration. */
+export interface EarlyPress {
+  button: HTMLElement;
+  /** Of the product's page, if this is Add to Cart. */
+  path: string;
+}
 
 declare global {
   interface Window {
-    /** Events that `replayEarlyEvents` replays; undefined once the page is hydrated. */
-    earlyEvents?: EarlyEvent[] | undefined;
-    /** True if an early event is being replayed right now. */
+    /** Presses that `replayEarlyPresses` replays; undefined once the page is hydrated. */
+    earlyPresses?: EarlyPress[] | undefined;
+    /** True if an early press is being replayed right now. */
     isReplaying?: boolean;
   }
   interface Storage {
@@ -31,10 +24,10 @@ declare global {
   }
 }
 
-const early: EarlyEvent[] = (window.earlyEvents = []);
+const early: EarlyPress[] = (window.earlyPresses = []);
 
 /** Tells if an event is for the storefront's scripts, and they don't listen yet. */
-const isEarly = () => window.earlyEvents === early && !window.isReplaying;
+const isEarly = () => window.earlyPresses === early && !window.isReplaying;
 
 /** Buttons wait; links, and the search form, work without scripts. */
 function rememberPress(event: Event) {
@@ -46,29 +39,18 @@ function rememberPress(event: Event) {
   const { pathname } =
     button.closest("article")?.querySelector("a") ?? location;
   const path = button.matches(".btn-primary") ? pathname : "";
-  early.push({ type: "press", element: button, path });
-}
-
-/** Hydration resets a field's text, so that it is typed again afterwards. */
-function rememberText(event: Event) {
-  if (!isEarly()) return;
-  const element = event.target as HTMLInputElement;
-  const last = early.at(-1);
-  if (last?.type === "input" && last.element === element) early.pop();
-  early.push({ type: "input", element, text: element.value });
+  early.push({ button, path });
 }
 
 /** Added products go with the visitor to the next page. */
 function carryOver() {
-  for (const event of early.splice(0)) {
-    event.element.removeAttribute("aria-busy");
-    if (event.type === "press")
-      sessionStorage.early = `${sessionStorage.early ?? ""} ${event.path}`;
+  for (const { button, path } of early.splice(0)) {
+    button.removeAttribute("aria-busy");
+    sessionStorage.early = `${sessionStorage.early ?? ""} ${path}`;
   }
 }
 
 window.addEventListener("click", rememberPress, true);
-window.addEventListener("input", rememberText, true);
 window.addEventListener("pagehide", carryOver);
 
 /**

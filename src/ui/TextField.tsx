@@ -1,5 +1,6 @@
-import { useId, type ComponentProps, type RefCallback } from "react";
+import { useId, useRef, type ComponentProps, type RefCallback } from "react";
 import { formatNumber } from "../domain/units";
+import { useEarlyText } from "./hooks";
 import { Icon } from "./Icon";
 
 /** A limit is shown when fewer than this share of it is left. */
@@ -40,11 +41,16 @@ export function TextField({
   "autoComplete" | "autoCapitalize" | "enterKeyHint" | "inputMode"
 >) {
   const id = useId();
+  const fieldRef = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  useEarlyText(fieldRef, value, onChange);
   const left = limit === undefined ? Infinity : limit - value.length;
   const near = limit !== undefined && left <= limit * NEARLY_FULL_SHARE;
   const shared = {
     id,
-    ref,
+    ref: (field: HTMLInputElement | HTMLTextAreaElement | null) => {
+      fieldRef.current = field;
+      ref?.(field);
+    },
     name,
     value,
     maxLength: limit,

@@ -1,8 +1,10 @@
 import {
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useSyncExternalStore,
   type MouseEvent,
+  type RefObject,
 } from "react";
 
 const neverChanges = () => () => {};
@@ -14,6 +16,24 @@ export const useIsClient = () =>
     () => true,
     () => false,
   );
+
+/**
+ * Takes over what was typed or chosen before a rendered field was hydrated.
+ *
+ * @param value as React knows it
+ */
+export function useEarlyText(
+  fieldRef: RefObject<{ value: string } | null>,
+  value: string,
+  onTyped: (text: string) => void,
+): void {
+  const take = useEffectEvent(() => {
+    const text = fieldRef.current?.value ?? value;
+    if (text !== value) onTyped(text);
+  });
+  // Before React next renders the field, which would reset it.
+  useLayoutEffect(() => take(), []);
+}
 
 /** Within this time a press was aimed at what stood there before (milliseconds). */
 const AIMING_MS = 500;

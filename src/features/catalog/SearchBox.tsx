@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { useEarlyText } from "../../ui/hooks";
 import { Icon } from "../../ui/Icon";
 import { listPath } from "./listPath";
 import { SearchSuggestions } from "./SearchSuggestions";
@@ -44,6 +45,7 @@ export function SearchBox({ className }: { className: string }) {
     setIsFocused(fieldRef.current === document.activeElement);
   }, []);
 
+  useEarlyText(fieldRef, search, setTyped);
   const isSearched = !isList || typed === null || typed.trim() === search;
   function searchNow() {
     if (!isSearched) change({ search: typed }, { replace: true });

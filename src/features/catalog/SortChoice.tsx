@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import type { ListQuery, SortOrder } from "../../domain/search";
+import { useEarlyText } from "../../ui/hooks";
 
 /** The orders of a list, in a form that works without scripts. */
 export function SortChoice({
@@ -11,6 +13,8 @@ export function SortChoice({
   hasUnits: boolean;
   onChoose: (sort: SortOrder | "") => void;
 }) {
+  const selectRef = useRef<HTMLSelectElement>(null);
+  useEarlyText(selectRef, sort ?? "", (text) => onChoose(text as SortOrder));
   return (
     <form action="/product" className="flex items-center gap-2">
       {search && <input type="hidden" name="search" value={search} />}
@@ -18,6 +22,7 @@ export function SortChoice({
       <label className="flex items-center gap-2 whitespace-nowrap text-muted">
         <span className="max-md:sr-only">Sort by</span>
         <select
+          ref={selectRef}
           name="sort"
           value={sort ?? ""}
           className="field w-[9.75rem] max-w-[calc(100vw-2rem)] px-2 text-ink"

@@ -42,7 +42,7 @@ export function OrderForm({
   const { check, propsOf } = useRequiredFields(
     ORDER_FIELDS,
     buyer,
-    (name, value) => dispatch(buyerChanged({ ...buyer, [name]: value })),
+    (name, value) => dispatch(buyerChanged({ [name]: value })),
     { contactNo: useShop().contactNumberLimit, email: EMAIL_LIMIT },
   );
   const field = (name: keyof BuyerFields) => (

@@ -64,7 +64,7 @@ function StatusForm() {
   const { check, propsOf } = useRequiredFields(
     REQUIRED,
     question,
-    (name, value) => setQuestion({ ...question, [name]: value }),
+    (name, value) => setQuestion((typed) => ({ ...typed, [name]: value })),
   );
   return (
     <>

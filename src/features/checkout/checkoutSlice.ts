@@ -64,8 +64,8 @@ export const checkoutSlice = createSlice({
   name: "checkout",
   initialState,
   reducers: {
-    buyerChanged(state, { payload }: PayloadAction<BuyerFields>) {
-      state.buyer = payload;
+    buyerChanged(state, { payload }: PayloadAction<Partial<BuyerFields>>) {
+      Object.assign(state.buyer, payload);
     },
     /** Place Order was pressed; the delivery charge in dollars, as Config gives it. */
     orderRequested(state, _action: PayloadAction<number>) {

@@ -62,7 +62,7 @@ export function ContactForm() {
   const { check, propsOf } = useRequiredFields(
     ENQUIRY_FIELDS,
     enquiry,
-    (name, value) => dispatch(enquiryChanged({ ...enquiry, [name]: value })),
+    (name, value) => dispatch(enquiryChanged({ [name]: value })),
     { contactNo: useShop().contactNumberLimit },
   );
 

@@ -17,8 +17,8 @@ export const enquirySlice = createSlice({
   name: "enquiry",
   initialState,
   reducers: {
-    enquiryChanged(state, { payload }: PayloadAction<Enquiry>) {
-      state.enquiry = payload;
+    enquiryChanged(state, { payload }: PayloadAction<Partial<Enquiry>>) {
+      Object.assign(state.enquiry, payload);
     },
     /** A link may bring a subject along. What the visitor has typed stays. */
     subjectProposed(state, { payload }: PayloadAction<string>) {

@@ -1,52 +1,35 @@
 import { api } from "../api";
 import type { AppDispatch } from "../app/store";
 import { lineAdded } from "../features/cart/cartSlice";
-import type { EarlyEvent } from "./inlineScript";
+import type { EarlyPress } from "./inlineScript";
 
 /**
- * Replays what the visitor did on a rendered page before it was hydrated, in
- * order; React handles each event before the next, as between two clicks.
- * Events that happen meanwhile wait for their turn (inlineScript.ts).
+ * Replays what the visitor pressed on a rendered page before it was hydrated, in
+ * order; React handles each press before the next, as between two clicks.
+ * Presses that happen meanwhile wait for their turn (inlineScript.ts).
  */
-export async function replayEarlyEvents(): Promise<void> {
-  const early = window.earlyEvents;
+export async function replayEarlyPresses(): Promise<void> {
+  const early = window.earlyPresses;
   if (!early || replaying.has(early)) return;
   replaying.add(early);
   // The effects of the rest of the page run first.
   await nextTask();
-  for (let event = early.shift(); event; event = early.shift()) {
-    event.element.removeAttribute("aria-busy");
+  for (let press = early.shift(); press; press = early.shift()) {
+    const { button, path } = press;
+    button.removeAttribute("aria-busy");
     window.isReplaying = true;
-    if (event.element.isConnected) replay(event);
-    else if (event.type === "press") carry(event.path);
+    if (button.isConnected) button.click();
+    else carry(path);
     window.isReplaying = false;
     await nextTask();
   }
-  window.earlyEvents = undefined;
+  window.earlyPresses = undefined;
 }
 
 /** Strict mode runs effects twice. */
-const replaying = new WeakSet<EarlyEvent[]>();
+const replaying = new WeakSet<EarlyPress[]>();
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
-function replay(event: EarlyEvent): void {
-  if (event.type === "press") event.element.click();
-  else typeText(event.element, event.text);
-}
-
-/** React notices a value only if it differs from the one that it has set itself. */
-function typeText(
-  field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
-  text: string,
-): void {
-  const prototype = Object.getPrototypeOf(field) as object;
-  field.value = text ? "" : " ";
-  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-  // The option that React waits for in a select.
-  field.dispatchEvent(new Event("change", { bubbles: true }));
-}
 
 /** For a press on a page that the visitor has left without leaving the document; inlineScript.ts has the other case. */
 function carry(path: string): void {
