@@ -640,6 +640,9 @@ export type HistoryEntry = {
 export type DeskOrder = {
   number: string;
   repeatOf: string | null;
+  paidBy: string | null;
+  /** What was paid; null if nothing was */
+  paidCents: number | null;
   /** True if its approval has to name a prescription */
   needsPrescription: boolean;
   /** Orders of the same contact number */
@@ -695,6 +698,8 @@ export type Step = {
   seen: number;
   note?: string;
   prescription?: Prescription;
+  /** By what it was paid */
+  payment?: "cash" | "card" | "transfer";
 };
 export type LineOutcome = {
   position: number;

@@ -111,6 +111,7 @@ test("a pharmacist's order: it appears by itself, is called about, approved, cha
   await page.getByText("More", { exact: true }).click();
   await press(page, "Sent");
   await expect(heading(page)).toHaveText(`${number}: Sent`);
+  await page.getByLabel("Paid by").selectOption("card");
   await press(page, "Paid");
   await expect(heading(page)).toHaveText(`${number}: Sent, paid`);
   // By keyboard the next step is where the last one was.

@@ -50,6 +50,8 @@ export const order: DeskOrder = {
     repeatOf: null,
     otherOrders: 0,
     needsPrescription: false,
+    paidBy: null,
+    paidCents: null,
   },
   buyer: {
     ...{ name: "Eva", contactNo: "0825559999", dialled: "27825559999" },

@@ -118,17 +118,39 @@ test("a paid order's packs can't be corrected", async () => {
 });
 
 test.each([
-  ["new", false, "To pay"],
-  ["sent", true, "Paid"],
-  ["cancelled", true, "To refund"],
-  ["cancelled", false, "Not to be paid"],
+  ["new", null, [["To pay", "$8.93"]]],
+  ["sent", 893, [["Paid (card)", "$8.93"]]],
+  [
+    "sent",
+    1093,
+    [
+      ["Paid (card)", "$10.93"],
+      ["To refund", "$2.00"],
+    ],
+  ],
+  [
+    "cancelled",
+    893,
+    [
+      ["Paid (card)", "$8.93"],
+      ["To refund", "$8.93"],
+    ],
+  ],
+  ["cancelled", null, [["Not to be paid", "$8.93"]]],
 ] as const)(
-  "the sum of an order: %s, paid %p is %s",
-  async (status, isPaid, label) => {
+  "the sums of an order that is %s, of which %p was paid",
+  async (status, paidCents, sums) => {
+    const isPaid = paidCents !== null;
+    const paidBy = isPaid ? "card" : null;
     renderDesk("/orders/PS-1", {
-      "GET /desk/orders/PS-1": () => ({ ...order, status, isPaid }),
+      "GET /desk/orders/PS-1": () => ({
+        ...{ ...order, status, isPaid, paidBy, paidCents },
+      }),
     });
-    const sum = await screen.findByText(label, { selector: "dt" });
-    expect(sum.nextElementSibling).toHaveTextContent("$8.93");
+    for (const [label, sum] of sums) {
+      const term = await screen.findByText(label, { selector: "dt" });
+      expect(term.nextElementSibling).toHaveTextContent(sum);
+    }
+    expect(screen.getAllByRole("term")).toHaveLength(sums.length + 1);
   },
 );

@@ -12,7 +12,7 @@ import type {
   LineOutcome,
 } from "../endpoints.gen";
 import { OfferSearch } from "./OfferSearch";
-import { sumLabel } from "./orderTexts";
+import { sumsOf } from "./orderTexts";
 import type { Rest } from "../ui/useRest";
 
 const OUTCOMES: Record<DeskLine["outcome"], string> = {
@@ -90,6 +90,10 @@ export function OrderLines({
   });
   const added = now.added.map(({ product, qty }) => ({ ...product, qty }));
   const isIncomplete = [...unsaved.lines, ...added].some(({ qty }) => qty < 1);
+  const toPayCents = orderToPay(
+    [...chosen.map(({ payment }) => payment), ...added],
+    shippingCents,
+  );
   const others = ({ id }: DeskProduct) =>
     now.added.filter(({ product }) => product.id !== id);
   const addPacks = (product: DeskProduct, qty: number) =>
@@ -160,18 +164,14 @@ export function OrderLines({
             {formatMoney(shippingCents, currencySign)}
           </dd>
         </div>
-        <div>
-          <dt className="text-sm text-muted">{sumLabel(order)}</dt>
-          <dd className="text-lg font-bold tabular-nums">
-            {formatMoney(
-              orderToPay(
-                [...chosen.map(({ payment }) => payment), ...added],
-                shippingCents,
-              ),
-              currencySign,
-            )}
-          </dd>
-        </div>
+        {sumsOf(order, toPayCents).map(([label, cents]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-lg font-bold tabular-nums">
+              {formatMoney(cents, currencySign)}
+            </dd>
+          </div>
+        ))}
       </dl>
       {unsaved.lines.length + added.length > 0 && (
         <div className="flex flex-wrap gap-2 p-4 pt-0">

@@ -36,10 +36,12 @@ export function OrderSteps({
   const [prescription, setPrescription] = useState<Prescription>({
     ...{ prescriber: "", number: "", date: "", seenBy: name },
   });
+  const [payment, setPayment] = useState("");
   const take = async (action: string) => {
     const seen = history.length;
     const step = {
       ...{ action, seen, note },
+      ...(action === "pay" && { payment }),
       ...(action === "approve" && asksForPrescription && { prescription }),
     } as Step;
     await act(() => takeStep({ number, step }));
@@ -53,6 +55,7 @@ export function OrderSteps({
   const isBlocked = (step: string) =>
     isBusy ||
     hasUnsavedLines ||
+    (step === "pay" && !payment) ||
     (step === "approve" && asksForPrescription && !isNamed(prescription));
   // A colleague may have taken a step.
   const ignoreMisaimed = useIgnoreMisaimed(possible.join());
@@ -79,6 +82,21 @@ export function OrderSteps({
           prescription={prescription}
           onChange={setPrescription}
         />
+      )}
+      {possible.includes("pay") && (
+        <label className="grid gap-1.5 text-sm font-semibold">
+          Paid by
+          <select
+            className="field font-normal"
+            value={payment}
+            onChange={({ target }) => setPayment(target.value)}
+          >
+            <option value="">Choose...</option>
+            <option value="cash">Cash</option>
+            <option value="card">Card</option>
+            <option value="transfer">Transfer</option>
+          </select>
+        </label>
       )}
       {next && (
         <Button

@@ -12,7 +12,7 @@ import { Failed } from "../ui/Failed";
 import type { DeskLine, DeskOrder } from "../endpoints.gen";
 import { Heading } from "../ui/Heading";
 import { PickList } from "./PickList";
-import { approvalText, sumLabel } from "./orderTexts";
+import { approvalText, sumsOf } from "./orderTexts";
 
 const TITLES: Record<string, string> = {
   slips: "Packing slips",
@@ -161,9 +161,11 @@ function Slip(order: DeskOrder) {
       <p className="mt-3 text-right">
         Delivery charge {money(order.shippingCents)}
       </p>
-      <p className="text-right font-bold">
-        {sumLabel(order)} {money(order.toPayCents)}
-      </p>
+      {sumsOf(order, order.toPayCents).map(([label, cents]) => (
+        <p key={label} className="text-right font-bold">
+          {label} {money(cents)}
+        </p>
+      ))}
       {order.approvedBy && <p>{approvalText(order)}</p>}
     </>
   );

@@ -51,13 +51,23 @@ export const HISTORY: Record<string, string> = {
   buyer: "Buyer corrected",
 };
 
-/** What the sum of an order is. */
-export function sumLabel({
-  status,
-  isPaid,
-}: Pick<DeskOrder, "status" | "isPaid">): string {
-  if (status === "cancelled") return isPaid ? "To refund" : "Not to be paid";
-  return isPaid ? "Paid" : "To pay";
+/** What is to pay for an order, or was paid, and what of it goes back. */
+export function sumsOf(
+  { status, paidBy, paidCents }: DeskOrder,
+  toPayCents: number,
+): [label: string, cents: number][] {
+  const isCancelled = status === "cancelled";
+  if (paidCents === null) {
+    return [[isCancelled ? "Not to be paid" : "To pay", toPayCents]];
+  }
+  const refundCents = paidCents - (isCancelled ? 0 : toPayCents);
+  const paid = paidBy ? `Paid (${paidBy})` : "Paid";
+  return [
+    [paid, paidCents],
+    ...(refundCents > 0
+      ? [["To refund", refundCents] as [string, number]]
+      : []),
+  ];
 }
 
 const NEWS: Record<DeskOrder["status"], (number: string) => string> = {
@@ -86,14 +96,19 @@ export function buyerMessage(
   order: DeskOrder,
   { name, phone }: Pick<Shop, "name" | "phone">,
 ): string {
-  const { status, number, changes, isPaid, buyer } = order;
-  const toPay = formatMoney(order.toPayCents, order.currencySign);
+  const { status, number, changes, buyer } = order;
   const isOver = status === "cancelled" || status === "done";
+  const sums = sumsOf(order, order.toPayCents).filter(([label]) =>
+    isOver ? label === "To refund" : label.startsWith("To "),
+  );
   return [
     `Dear ${buyer.name}, ${NEWS[status](number)}`,
     ...(isOver ? [] : correctionsIn(order)),
     ...changes,
-    ...(isOver || isPaid ? [] : [`To pay: ${toPay}.`]),
+    ...sums.map(
+      ([label, cents]) =>
+        `${label}: ${formatMoney(cents, order.currencySign)}.`,
+    ),
     `${name}, ${phone}`,
   ].join("\n");
 }

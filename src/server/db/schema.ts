@@ -93,6 +93,10 @@ export interface OrderEventTable {
   action: Generated<string | null>;
   /** Who did it at the desk; null for the operator's commands. */
   who: Generated<string | null>;
+  /** By what the order was paid: cash, card or transfer. */
+  payment: Generated<string | null>;
+  /** What was paid; null if nobody has noted it. */
+  paid_cents: Generated<number | null>;
 }
 
 /** A line of an order: what the product was when it was ordered. */

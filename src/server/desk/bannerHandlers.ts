@@ -15,7 +15,7 @@ import type { AppParts } from "../boot/buildApp";
 import type { DeskHandlers } from "../http/contract/contractRoutes";
 import { sessionOf } from "./guards";
 import { SHOP } from "./shopHandlers";
-import { withUpload } from "./uploads";
+import { withUpload } from "../http/uploads";
 
 /** Tells whether a text is a page of the shop, such as "/product?search=aspirin". */
 const isPage = (link: string) => /^\/[a-z]/.test(link);

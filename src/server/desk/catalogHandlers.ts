@@ -12,7 +12,7 @@ import { OperatorError } from "../boot/operatorError";
 import type { AppParts } from "../boot/buildApp";
 import type { DeskHandlers } from "../http/contract/contractRoutes";
 import { sessionOf } from "./guards";
-import { withUpload } from "./uploads";
+import { withUpload } from "../http/uploads";
 
 /** Errors that are told with the reason why a whole list is refused. */
 const MOST_ERRORS = 10;

@@ -21,7 +21,7 @@ import { personHandlers } from "./personHandlers";
 import { deskProductHandlers } from "./productHandlers";
 import { reportHandlers } from "./reportHandlers";
 import { sessionHandlers } from "./sessionHandlers";
-import { addFileBody } from "./uploads";
+import { addFileBody } from "../http/uploads";
 import { shopPageHandlers } from "./shopHandlers";
 
 /** The page runs its own files and nothing else, and nobody embeds it. */

@@ -21,6 +21,7 @@ import {
   isHeldBack,
   lineCents,
   orderCents,
+  paymentOf,
   withdrawnIn,
 } from "../orders/orderOutcome";
 import type { OrderLineRow, StoredOrder } from "../orders/orderRepository";
@@ -97,11 +98,14 @@ export function toDeskOrder(
   otherOrders: number,
   look: OrderLook,
 ): DeskOrder {
+  const payment = paymentOf(order);
   const sheet = orderCallSheet(order, look);
   const { name, lineCount, seen, ...row } = toQueueRow(order, look);
   return {
     ...row,
     otherOrders,
+    paidBy: payment?.by ?? null,
+    paidCents: payment?.paidCents ?? null,
     needsPrescription: needsPrescription(order),
     buyer: {
       name,

@@ -236,6 +236,26 @@ describe("an order", () => {
     }
   });
 
+  it("keeps by what it was paid, and what goes back once a line is refused", async () => {
+    const number = await placeOrder(shop);
+    const body = { action: "pay", seen: 0, payment: "card" };
+    await ann.post(`/desk/orders/${number}/step`, body);
+    const { toPayCents, lines } = await orderOf(number);
+    const refused = { position: 2, outcome: "refused", note: "none left" };
+    await ann.post(`/desk/orders/${number}/lines`, {
+      ...{ seen: 1, lines: [refused] },
+    });
+    expect(await orderOf(number)).toMatchObject({
+      ...{ paidBy: "card", paidCents: toPayCents },
+      toPayCents: toPayCents - lines[1]!.toPayCents,
+    });
+    const today = dayOf(new Date());
+    const period = new URLSearchParams({ from: today, to: today });
+    const file = await ann.get(`/desk/reports/orders?${period}`);
+    const refund = (lines[1]!.toPayCents / 100).toFixed(2);
+    expect(file.body).toContain(`,USD,card,${refund}\r\n`);
+  });
+
   it("of general medicines alone needs no approval", async () => {
     for (const { productId } of await twoProducts(shop))
       await sendProduct(shop, String(productId), { legalClass: "general" });
@@ -320,7 +340,7 @@ describe("an order", () => {
     );
     const day = dayOf(new Date());
     const csv = await ann.get(`/desk/reports/orders?from=${day}&to=${day}`);
-    expect(csv.body).toMatch(/,USD\r\n.*,GBP\r\n$/);
+    expect(csv.body).toMatch(/,USD,,\r\n.*,GBP,,\r\n$/);
   });
 
   it("is confirmed once by two who press at the same moment, every time; the second reads who did it", async () => {

@@ -30,7 +30,7 @@ import { HttpError } from "../http/httpError";
 import type { AppParts } from "../boot/buildApp";
 import type { DeskHandlers } from "../http/contract/contractRoutes";
 import { sessionOf } from "./guards";
-import { withUpload } from "./uploads";
+import { withUpload } from "../http/uploads";
 
 /** Products of one list, and orders that are called about one product. */
 const MOST_PRODUCTS = 50;

@@ -129,9 +129,9 @@ test.each([
     const total = amount(cents);
     const none = amount(0);
     const rows = [
-      "Order|Placed|Status|Ordered|To pay|Delivery charge|Paid on|Paid|Currency",
-      `${number}|2026-11-01|paid|${total}|${total}|${amount(495)}|2026-12-02|${total}|USD`,
-      `${gone.number}|2026-11-30|cancelled|${amount(gone.cents)}|${none}|${none}|||USD`,
+      "Order|Placed|Status|Ordered|To pay|Delivery charge|Paid on|Paid|Currency|Paid by|To refund",
+      `${number}|2026-11-01|paid|${total}|${total}|${amount(495)}|2026-12-02|${total}|USD||`,
+      `${gone.number}|2026-11-30|cancelled|${amount(gone.cents)}|${none}|${none}|||USD||`,
     ];
     expect(reply.headers["content-disposition"]).toBe(
       'attachment; filename="orders-2026-11-01-2026-11-30.csv"',

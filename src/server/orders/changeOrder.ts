@@ -14,7 +14,7 @@ import { requirePrintable } from "../http/printable";
 import { queueMessages } from "../notifications/outboxRepository";
 import { correctBuyer, correctLines } from "./correctOrder";
 import { needsApproval, needsPrescription } from "./orderCallSheet";
-import { refusalOf } from "./orderOutcome";
+import { orderCents, refusalOf } from "./orderOutcome";
 import {
   addOrderEvent,
   setOutcome,
@@ -81,7 +81,7 @@ function prescriptionText(
 export async function takeStep(
   db: ShopTransaction,
   order: StoredOrder,
-  { action, seen, note = "", prescription }: Step,
+  { action, seen, note = "", prescription, payment }: Step,
   { name, rights }: { name: string; rights: readonly Right[] },
 ): Promise<void> {
   if (action !== "note") requireSeen(order, seen);
@@ -110,6 +110,7 @@ export async function takeStep(
   const texts = [seenText, note.trim()].filter(Boolean);
   await addOrderEvent(db, order, {
     ...{ action, note: texts.join("\n"), who: name },
+    ...(action === "pay" && { payment, paid_cents: orderCents(order) }),
   });
 }
 

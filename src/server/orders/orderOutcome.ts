@@ -22,6 +22,16 @@ export const lineCents = (line: OrderLineRow) => lineToPay(outcomeLine(line));
 export const orderCents = ({ lines, shipping_cents }: StoredOrder) =>
   orderToPay(lines.map(outcomeLine), shipping_cents);
 
+/** What was paid for an order, by what, and what of it goes back; undefined if nothing was. */
+export function paymentOf(order: StoredOrder) {
+  const { payment } = progressOf(order.events);
+  if (!payment) return undefined;
+  const { at, payment: by, paid_cents } = payment;
+  const paidCents = paid_cents ?? orderCents(order);
+  const dueCents = order.status === "cancelled" ? 0 : orderCents(order);
+  return { at, by, paidCents, refundCents: Math.max(0, paidCents - dueCents) };
+}
+
 /** Amount that the buyer still has to pay for an order, in cents. */
 export const centsDue = (order: StoredOrder) =>
   order.status === "cancelled" || progressOf(order.events).isPaid

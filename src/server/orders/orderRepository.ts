@@ -203,7 +203,9 @@ export async function findContactNumber(
 export async function addOrderEvent(
   db: ShopTransaction,
   { order_number, status: before, events }: StoredOrder,
-  event: { action: string; who: string | null; note?: string },
+  event: { action: string; who: string | null } & Partial<
+    Pick<OrderEvent, "note" | "payment" | "paid_cents">
+  >,
 ): Promise<OrderStatus> {
   const undone = [...events, { action: event.action, status: before }];
   const status =

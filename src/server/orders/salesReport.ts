@@ -3,7 +3,7 @@ import { progressOf } from "../../domain/orderSteps";
 import type { TimeRange } from "../db/batches";
 import type { ShopDatabase } from "../db/schema";
 import { writesComma } from "../shop/countryFormats";
-import { orderCents } from "./orderOutcome";
+import { orderCents, paymentOf } from "./orderOutcome";
 import { readOrders, type StoredOrder } from "./orderRepository";
 
 /** Sums of orders, and what is paid of them as they were supplied; in cents. */
@@ -59,6 +59,8 @@ const COLUMNS = [
   "Paid on",
   "Paid",
   "Currency",
+  "Paid by",
+  "To refund",
 ];
 
 /**
@@ -79,7 +81,7 @@ export async function* accountantCsv(
     (cents / 100).toFixed(2).replace(".", hasComma ? "," : ".");
   const lineOf = (cells: readonly string[]) => `${cells.join(separator)}\r\n`;
   const rowOf = (order: StoredOrder) => {
-    const { payment } = progressOf(order.events);
+    const payment = paymentOf(order);
     const supplied = order.status === "cancelled" ? 0 : orderCents(order);
     return lineOf([
       order.order_number,
@@ -89,8 +91,10 @@ export async function* accountantCsv(
       amount(supplied),
       amount(supplied === 0 ? 0 : order.shipping_cents),
       payment ? dayOf(payment.at) : "",
-      payment ? amount(orderCents(order)) : "",
+      payment ? amount(payment.paidCents) : "",
       order.currency.code,
+      payment?.by ?? "",
+      payment?.refundCents ? amount(payment.refundCents) : "",
     ]);
   };
   yield lineOf(COLUMNS);

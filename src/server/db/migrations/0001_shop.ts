@@ -103,6 +103,8 @@ async function up(db: Kysely<unknown>): Promise<void> {
       note text not null,
       action text,
       who text,
+      payment text,
+      paid_cents bigint,
       primary key (order_number, "position"))`,
     `create table enquiry (
       id text primary key,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { mkdir, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { databaseErrorKindOf } from "../db/errors";
-import { HttpError } from "../http/httpError";
+import { HttpError } from "./httpError";
 
 /** Bytes of one file. */
 const MOST = 64 * 1024 * 1024;
