@@ -60,7 +60,7 @@ function expectLimit(name: string) {
   );
 }
 
-test("a line says what it holds, saves and costs, and the summary what all lines and the delivery cost, at each quantity", async () => {
+test("lines and summary say what is held, saved and paid, at each quantity", async () => {
   const { user } = await openCart();
   const figures = () =>
     screen
@@ -168,7 +168,7 @@ test("the order waits for the delivery charge, which is fetched again if that fa
   expect(button("Place Order")).toBeEnabled();
 });
 
-test("what has changed in the catalog is said line by line, and the order waits until all changes are accepted", async () => {
+test("an order waits until the catalog's changes, told line by line, are accepted", async () => {
   const sold = products.find(({ productId }) => productId === 5);
   stub().set("getProducts", answering([{ ...sold, price: 21.5, qty: 30 }]));
   const { user } = await openCart();
@@ -240,7 +240,7 @@ test("a cart that can't be checked says nothing of rules", async () => {
   expect(rowOf(first.productName)).toHaveTextContent("32 tablets");
 });
 
-test("a prescription that is needed is said at its line, beside the order and in its receipt, with the next step", async () => {
+test("a prescription that is needed is told at line, order and receipt", async () => {
   const [needed, other] = products;
   const both = [{ ...needed!, legalClass: "prescription" as const }, other!];
   stub().set("getProducts", answering(both));
@@ -259,7 +259,7 @@ test("a prescription that is needed is said at its line, beside the order and in
   expect(items).toHaveTextContent(nextStep);
 });
 
-test("the quick view changes the quantity of what is in the cart, up to the limit, and shows nothing of it before", async () => {
+test("the quick view changes the quantity of what is in the cart, up to the limit", async () => {
   checkAtHost({ limits: limitsOf(2) });
   const { productId, productName } = first;
   const { user, queriesSettled } = renderApp(`/product?view=${productId}`);
@@ -285,7 +285,7 @@ describe("undo", () => {
     expect(cartOf("2 items")).toBeVisible();
   });
 
-  test("is over after eight seconds, which start again when the pointer leaves it and with the next removal", async () => {
+  test("is over after eight seconds without the pointer or another removal", async () => {
     await openCart([ibuprofen, paraPlus, line(21)]);
     jest.useFakeTimers();
     const pass = (time: number) => act(() => jest.advanceTimersByTime(time));

@@ -7,7 +7,7 @@ afterEach(() => Reflect.deleteProperty(navigator, "share"));
 
 const CART_LINK = `${window.location.origin}/cart/shared#items=5:3,para-plus:1`;
 
-test("a phone shares the cart's link its own way; nothing happens if the visitor chooses none", async () => {
+test("a phone shares the cart's link its own way", async () => {
   const share = jest.fn(() =>
     Promise.reject(new DOMException("", "AbortError")),
   );
@@ -19,7 +19,7 @@ test("a phone shares the cart's link its own way; nothing happens if the visitor
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a link to the cart is copied; if the browser refuses to copy, the link is there as selected text", async () => {
+test("a link to the cart is copied, or there as selected text", async () => {
   const { user } = await openCart();
   const write = jest.spyOn(navigator.clipboard, "writeText");
   const copy = () =>

@@ -41,7 +41,7 @@ describe("two tabs that act before they hear of each other", () => {
   });
 });
 
-test("a tab shows what another has done, and does not write what it has read: it could overwrite something newer", async () => {
+test("a tab shows what another has done, and does not write what it has read", async () => {
   const { one, other, deliverEvents, writes } = await openTwoTabs();
   one.dispatch(lineAdded(product(7)));
   writes.length = 0;
@@ -58,7 +58,7 @@ test("a tab that returns from the back/forward cache shows what it has missed", 
   expect(one.lines()).toEqual([line(7)]);
 });
 
-test("an open tab shows the cart that support staff paste, of a damaged one the rest, and nothing after the storage was cleared", async () => {
+test("an open tab shows the cart that support staff paste, damage or clear", async () => {
   const { one, paste, count, clear, deliverEvents } = await openTwoTabs(
     line(7),
   );

@@ -110,7 +110,7 @@ describe("every line is kept, and no loss is reported", () => {
   });
 });
 
-test("any text can be stored: nothing is thrown, no object's prototype is changed, and what was restored can be restored again", () => {
+test("any text is read without an error, and no object's prototype is changed", () => {
   const ownOfEveryObject = Reflect.ownKeys(Object.prototype);
   const brokenLine = fc
     .tuple(anyLine, fc.constantFrom(...INVALID))

@@ -21,7 +21,7 @@ async function lookAway(user: User) {
   await screen.findByText("$4.95");
 }
 
-test("the first empty field is named and gets the focus, and nothing is sent; a field of blanks is empty", async () => {
+test("the first empty field is named and gets the focus, and nothing is sent", async () => {
   const { user } = await openCart();
   for (const [typed, name, message] of [
     [{ Name: " \t " }, "Name", "please provide name"],

@@ -60,7 +60,7 @@ function expectAllKept() {
   expect(storedCart()).toBe(JSON.stringify(lines));
 }
 
-test("an order is sent with its lines and totals; the next page shows all of it, and form and cart are empty", async () => {
+test("an order is sent with lines and totals, which the next page shows", async () => {
   const { address } = await order();
   await thanks();
   expect(stub().orders).toEqual([
@@ -129,7 +129,7 @@ test("an order answered 422 is not sent again by itself, and says the host's wor
   expect(new Set(sentKeys()).size).toBe(2);
 });
 
-test("a reply without 'Success' is shown as an error; the form stays locked until the buyer goes back to it, and all is kept", async () => {
+test("a reply without 'Success' locks the form until the buyer goes back to it", async () => {
   stub().set("addOrder", replying("success|1"));
   const { user } = await order();
   expect(await alert()).toHaveTextContent("success|1");
@@ -243,7 +243,7 @@ test("nobody is told that an order was not sent which may have arrived", async (
   await isTold(NOT_KNOWN);
 });
 
-test("an order that is refused because prices have changed can be sent again with the new prices, as another order", async () => {
+test("after changed prices are accepted the order is another one", async () => {
   stub().set("addOrder", failing(409, "Prices have changed."));
   const { user } = await openCart();
   await fillIn(user);
@@ -264,7 +264,7 @@ test("an order that is refused because prices have changed can be sent again wit
   expect(placed).not.toBe(refused);
 });
 
-test("while an order is on its way the form is locked, and an item that is added stays in the cart", async () => {
+test("what is added while an order is on its way stays in the cart", async () => {
   const { behaviour, release } = heldBack();
   stub().set("addOrder", behaviour);
   const { store } = await order();
@@ -281,7 +281,7 @@ test("while an order is on its way the form is locked, and an item that is added
 const follow = (user: User, name: string) =>
   user.click(screen.getByRole("link", { name }));
 
-test("an order that fails while its buyer looks at another page says so there, with a way back to a form that is still locked", async () => {
+test("an order that fails says so on every page, with a link to the locked form", async () => {
   const { behaviour, release } = heldBack(failing(503, "We are busy."));
   stub().set("addOrder", behaviour);
   const { user } = await order();
@@ -301,7 +301,7 @@ test("an order that fails while its buyer looks at another page says so there, w
   expect(new Set(sentKeys()).size).toBe(1);
 });
 
-test("an order that is placed while its buyer is on another page leads to its receipt, by a link if they are typing", async () => {
+test("a placed order leads to its receipt, by a link if its buyer is typing", async () => {
   for (const isTyping of [false, true]) {
     const { behaviour, release } = heldBack();
     stub().set("addOrder", behaviour);
@@ -363,7 +363,7 @@ test("while another tab places an order no other is sent, and all is kept", asyn
   expectAllKept();
 });
 
-test("where site data is blocked and locks are refused, the order goes out all the same", async () => {
+test("where locks are refused the order goes out all the same", async () => {
   const request = () => Promise.reject(new DOMException("", "SecurityError"));
   Object.assign(navigator, { locks: { request } });
   await order();

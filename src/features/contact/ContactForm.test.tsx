@@ -56,7 +56,7 @@ test.each([
   expect(stub().enquiries).toEqual([]);
 });
 
-test("what was typed is kept while the visitor looks at another page; sending hides the button until the reply arrives, and on success the form resets", async () => {
+test("what was typed is kept until it is sent, which hides the button meanwhile", async () => {
   const { behaviour, release } = heldBack(replying("Success: thank you"));
   stub().set("addEnquiry", behaviour);
   const { user, send } = await openForm();
@@ -78,7 +78,7 @@ test("what was typed is kept while the visitor looks at another page; sending hi
   ]);
 });
 
-test("a reply is displayed as is, and a failure in a sentence: without 'Success' the button comes back and the fields are kept", async () => {
+test("without 'Success' the reply is shown and the fields are kept", async () => {
   const { send } = await openForm();
   for (const [behaviour, sentence] of [
     [replying("Sorry: <i>no one</i> is here"), "Sorry: <i>no one</i> is here"],
@@ -95,7 +95,7 @@ test("a reply is displayed as is, and a failure in a sentence: without 'Success'
   }
 });
 
-test("an enquiry that fails while its visitor looks at another page says so there, once, with a way back to what was written", async () => {
+test("an enquiry that fails says so on every page, with a link to its text", async () => {
   const { behaviour, release } = heldBack(failing(503, "We are busy."));
   stub().set("addEnquiry", behaviour);
   const { user, send } = await openForm();
@@ -113,7 +113,7 @@ test("an enquiry that fails while its visitor looks at another page says so ther
   );
 });
 
-test("an enquiry that arrives while its visitor looks at another page is confirmed there, until they close it", async () => {
+test("an enquiry that arrives is confirmed on every page until that is closed", async () => {
   const { behaviour, release } = heldBack(replying("Success: thank you"));
   stub().set("addEnquiry", behaviour);
   const { user, send } = await openForm();
