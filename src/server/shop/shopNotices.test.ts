@@ -50,6 +50,46 @@ it("an own shop is told where an invented number of reviews is unlawful", async 
   }
 });
 
+it("an own shop is told what its visitors must be told about it", async () => {
+  expect(await told(/law of many/)).toEqual([]);
+  await sellOwn();
+  expect(await told(/law of many/)).toEqual([
+    expect.stringContaining(
+      "the owner, the superintendent pharmacist and the registration of the premises.",
+    ),
+  ]);
+  const pharmacy = {
+    owner: "Jo Ltd",
+    superintendent: { name: "Jo", number: "1" },
+    premises: { number: "2", url: "https://register.example" },
+  };
+  await writeShopSettings(shop.db, { pharmacy });
+  expect(await told(/law of many/)).toEqual([]);
+});
+
+it("a shop without any legal class is told why its home page is empty", async () => {
+  for (const [legalClass, count] of [
+    ["", 1],
+    ["general", 0],
+  ] as const) {
+    const rows = [
+      catalogRow({ id: "a" }),
+      catalogRow({ id: "b", ...(legalClass && { legalClass }) }),
+    ];
+    await importCatalog(shop, rows, { source: "import:x", mode: "replace" });
+    expect(await told(/the home page shows none/)).toHaveLength(count);
+  }
+});
+
+it("an own shop in Great Britain is told to take its longer numbers", async () => {
+  await sellOwn();
+  expect(await told(/11 digits/)).toHaveLength(1);
+  for (const settings of [{ contactNumberLimit: 11 }, { country: "ZA" }]) {
+    await writeShopSettings(shop.db, settings);
+    expect(await told(/11 digits/)).toEqual([]);
+  }
+});
+
 it("each start and the desk say if the rules of sale are not those of the country, how many products have no legal class, and what belongs to the demonstration", async () => {
   const sentences = () =>
     currentNotices(shop.parts)
@@ -70,6 +110,7 @@ it("each start and the desk say if the rules of sale are not those of the countr
     expect.stringMatching(/^The shop has no rules .* FR: only cautious /),
     expect.stringMatching(/^Without a legal class: 1 of 2 products\. /),
     "Visitors still see what belongs to the demonstration: name, address, email, coordinates. Write your own on the desk's page Shop.",
+    expect.stringMatching(/^Visitors are not told what the law/),
   ]);
   const logged = shop.logLines.map(
     (line) => (JSON.parse(line) as { msg?: string }).msg,

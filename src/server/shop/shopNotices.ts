@@ -1,5 +1,6 @@
 import { shop as demonstration } from "../../config/shop";
 import type { Notice } from "../../desk/endpoints.gen";
+import { listNames } from "../../domain/listNames";
 import { formatNumber } from "../../domain/units";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
 import type { LiveIndex } from "../catalog/liveIndex";
@@ -25,6 +26,9 @@ const OLD_BACKUP = 3;
 /** Less room on the disk is told, in megabytes. */
 const LITTLE_ROOM = 500;
 
+/** Digits of a number in Great Britain, with its 0. */
+const GB_DIGITS = 11;
+
 /** Where a host sells from, and what it found wrong when it started. */
 interface NoticeParts {
   live: LiveIndex;
@@ -47,6 +51,12 @@ export function currentNotices({
     (field) =>
       JSON.stringify(shop[field]) === JSON.stringify(demonstration[field]),
   );
+  const { owner, superintendent, premises } = shop.pharmacy;
+  const untold = [
+    ...(owner ? [] : ["the owner"]),
+    ...(superintendent ? [] : ["the superintendent pharmacist"]),
+    ...(premises ? [] : ["the registration of the premises"]),
+  ];
   const backup = settings.get(BACKUP_AT);
   const age = backup
     ? Math.floor((Date.now() - Date.parse(backup)) / DAY)
@@ -59,12 +69,22 @@ export function currentNotices({
     ],
     [
       withoutClass > 0,
-      `Without a legal class: ${formatNumber(withoutClass)} of ${formatNumber(count)} products. They are sold like pharmacy medicines, without offers, and the pharmacist has to look at each before it is sent. A column legalClass of the catalog says how they may be sold.`,
+      `Without a legal class: ${formatNumber(withoutClass)} of ${formatNumber(count)} products. They are sold like pharmacy medicines, without offers, and the pharmacist has to look at each before it is sent. A column legalClass of the catalog says how they may be sold.${withoutClass === count ? " As no product has one, the home page shows none." : ""}`,
     ],
     [
       isOwn && demonstrated.length > 0,
       `Visitors still see what belongs to the demonstration: ${demonstrated.join(", ")}. Write your own on the desk's page Shop.`,
       "/shop",
+    ],
+    [
+      isOwn && untold.length > 0,
+      `Visitors are not told what the law of many countries asks for: ${listNames(untold)}. Write it on the desk's page Shop.`,
+      "/shop#pharmacy.owner",
+    ],
+    [
+      isOwn && shop.country === "GB" && shop.contactNumberLimit < GB_DIGITS,
+      `Numbers in Great Britain have ${GB_DIGITS} digits, but visitors can write only ${shop.contactNumberLimit}. Raise the limit on the desk's page Shop.`,
+      "/shop#contactNumberLimit",
     ],
     [
       // Digital Markets, Competition and Consumers Act 2024, schedule 20.
