@@ -71,12 +71,6 @@ export function errorText(error: CallError): string {
 export const hasStatus = (error: CallError, status: ApiError["status"]) =>
   error !== undefined && "status" in error && error.status === status;
 
-/** Tells if no host was reached. */
-export const hasNoReply = (error: CallError) =>
-  error !== undefined &&
-  "status" in error &&
-  (error.status === "unreachable" || error.status === "timeout");
-
 /** Tells if the host says that the shop has this, but does not sell it, and why. */
 export const isOffSale = (error: CallError) => hasStatus(error, 410);
 

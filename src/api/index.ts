@@ -170,7 +170,6 @@ export {
 export { newIdempotencyKey } from "./newIdempotencyKey";
 export {
   errorText,
-  hasNoReply,
   hasStatus,
   isNotFound,
   isOffSale,
@@ -190,8 +189,6 @@ export type {
   Product,
   ProductId,
   ProductPage,
-  SearchProductsApiArg,
-  SimilarMedicine,
 } from "./endpoints.gen";
 
 /** Queries that no page which the host renders asks. */

@@ -11,12 +11,8 @@ import {
   readPreloadedState,
 } from "../ssr/preloadedQueries";
 
-/**
- * Makes the store, and connects it to the page.
- *
- * @returns a function that hydrates the page, or renders it if the host has not
- */
-export function start(): () => void {
+/** Hydrates the page, or renders it if the host has not. */
+export function start(): void {
   const root = document.getElementById("root")!;
   const preloaded = readPreloadedState(document);
 
@@ -42,7 +38,8 @@ export function start(): () => void {
 
   if (preloaded) {
     // In steps of a few milliseconds, between which the page answers the visitor.
-    return () => startTransition(() => void hydrateRoot(root, page));
+    startTransition(() => void hydrateRoot(root, page));
+    return;
   }
 
   // Every list needs Config; here it loads beside the page's own code.
@@ -53,5 +50,5 @@ export function start(): () => void {
   )) {
     old.remove();
   }
-  return () => createRoot(root).render(page);
+  createRoot(root).render(page);
 }
