@@ -9,7 +9,7 @@ import {
   SESSION,
 } from "../../testing/testDesk";
 
-test("who confirms an order that a colleague has just confirmed reads who was faster, and sees the order as it is", async () => {
+test("who confirms an order after a colleague reads who was faster", async () => {
   let stored = order;
   const user = renderDesk(
     "/orders/PS-1",
@@ -77,7 +77,7 @@ test("a mail that could not be sent is noted by the shop itself", async () => {
   expect(entry).toHaveTextContent(/, by the shop itself/);
 });
 
-test("what a clerk has written to the buyer stays when the order changes, and can be replaced by the new text", async () => {
+test("what a clerk has written to the buyer stays when the order changes", async () => {
   const changed = { status: "confirmed", toPayCents: 694 } as const;
   let stored = order;
   const user = renderDesk("/orders/PS-1", {

@@ -7,7 +7,7 @@ const buyer: ProductBuyer = {
   ...{ packs: 2, status: "new", placedAt: AT },
 };
 
-test("a recall: a product is withdrawn with a reason, those who bought it are called, and it's put back on sale", async () => {
+test("a recall: withdrawn with a reason, its buyers called, put back on sale", async () => {
   const reason = "recalled by its maker";
   let shown = product;
   const sent: unknown[] = [];
@@ -56,7 +56,7 @@ test("a recall: a product is withdrawn with a reason, those who bought it are ca
   expect(change).toHaveAttribute("aria-disabled", "true");
 });
 
-test("the history says who changed what, at the terminal too, and leaves out what stayed", async () => {
+test("the history says who changed what, and leaves out what stayed", async () => {
   const state = (...lines: string[]) => lines.join("\n");
   const history = [
     {

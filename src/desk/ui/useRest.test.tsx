@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test("an order is confirmed once by two presses, though the button of the next step comes under the pointer", async () => {
+test("an order is confirmed once by two presses on the same place", async () => {
   let [shown, asked] = [order, 0];
   const sent: unknown[] = [];
   const user = renderDesk("/orders/PS-1", {

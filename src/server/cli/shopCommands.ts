@@ -7,8 +7,8 @@ import type { Right } from "../../desk/endpoints.gen";
 import { readSetting } from "../db/settings";
 import { DESK_ADDRESS } from "../desk/openDesk";
 import { linkUrl } from "../desk/sessionHandlers";
-import { makeLink } from "../desk/links";
-import { RIGHTS } from "../desk/sessions";
+import { makeLink } from "../desk/linkRepository";
+import { RIGHTS } from "../desk/sessionRepository";
 import { failureReason, mailer } from "../notifications/receivers";
 import { OperatorError } from "../boot/operatorError";
 import {

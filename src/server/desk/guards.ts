@@ -4,7 +4,12 @@ import type { Right } from "../../desk/endpoints.gen";
 import type { ShopDatabase } from "../db/schema";
 import { HttpError } from "../http/httpError";
 import { loggedPath } from "../http/requestLog";
-import { COOKIES_LAST, sessionId, useSession, type Session } from "./sessions";
+import {
+  COOKIES_LAST,
+  sessionId,
+  useSession,
+  type Session,
+} from "./sessionRepository";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -29,7 +29,7 @@ import type { DeskHandlers } from "../http/contract/contractRoutes";
 import { sessionOf } from "./guards";
 import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";
 import { idsStartingWith, productSearch } from "./productHandlers";
-import type { Session } from "./sessions";
+import type { Session } from "./sessionRepository";
 
 /** Products by whose names orders are looked for. */
 const MOST_PRODUCTS = 20;

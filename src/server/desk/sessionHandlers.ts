@@ -12,7 +12,7 @@ import { visitorOf } from "../http/visitors";
 import type { AppParts } from "../boot/buildApp";
 import type { DeskHandlers } from "../http/contract/contractRoutes";
 import { cookieOf, sessionOf, setCookie } from "./guards";
-import { makeLink, readLink, removeLinksOf, spendLink } from "./links";
+import { makeLink, readLink, removeLinksOf, spendLink } from "./linkRepository";
 import { hashPassword, isAllowedPassword } from "./passwords";
 import {
   beginSession,
@@ -23,7 +23,7 @@ import {
   signInAgain,
   type NewSession,
   type Session,
-} from "./sessions";
+} from "./sessionRepository";
 
 /** Links that one address may show in an hour: each that is used is shown twice. */
 const MOST_LINKS = 40;

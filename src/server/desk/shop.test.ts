@@ -29,7 +29,7 @@ async function save(
 const seenByVisitors = async () =>
   (await shop.app.inject("/api/Config/Get")).json<Config>();
 
-test("what is changed is what visitors see at once, and who has changed it is written down", async () => {
+test("visitors see at once what is changed, and who changed it is written down", async () => {
   const order = await anOrder(shop);
   const form = await formOf();
   expect(form).toMatchObject({ history: [] });

@@ -6,7 +6,7 @@ import {
   newSecret,
   rightsIn,
   type Person,
-} from "./sessions";
+} from "./sessionRepository";
 
 const LINK_LASTS = 10 * MINUTE;
 
