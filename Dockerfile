@@ -18,7 +18,7 @@ COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/build ./build
 COPY --from=build /shop/dist ./dist
-COPY --from=build /shop/src/api/openapi.yaml ./src/api/
+COPY --from=build /shop/src/storefront/api/openapi.yaml ./src/storefront/api/
 COPY --from=build /shop/src/desk/desk.yaml ./src/desk/
 COPY --from=build /shop/src/assets ./src/assets
 USER node

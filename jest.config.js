@@ -113,9 +113,9 @@ module.exports = {
   coverageProvider: "babel",
   coverageReporters: ["text-summary", "json-summary", "html"],
   collectCoverageFrom: [
-    "src/{domain,api,server}/**/*.{ts,tsx}",
-    "src/features/**/*Slice.ts",
-    "src/features/cart/{cartStorage,sharedCart}.ts",
+    "src/{domain,storefront/api,server}/**/*.{ts,tsx}",
+    "src/storefront/**/*Slice.ts",
+    "src/storefront/cart/{cartStorage,sharedCart}.ts",
     // Without generated code, types, code that tests share, and entry points.
     "!**/*.gen.ts",
     "!src/server/db/schema.ts",
@@ -129,9 +129,7 @@ module.exports = {
       ...shared,
       displayName: "unit",
       testEnvironment: "node",
-      testMatch: [
-        "<rootDir>/src/{config,domain,api,ssr,features,app,desk,bench}/**/*.test.ts",
-      ],
+      testMatch: ["<rootDir>/src/{domain,storefront,desk,bench}/**/*.test.ts"],
     },
     {
       ...onHost,

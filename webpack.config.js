@@ -24,7 +24,7 @@ const build =
   }).stdout?.trim() ??
   "";
 
-/** Constants in the code of storefront and host (src/config/build.ts). */
+/** Constants in the code of storefront and host (src/domain/shop/build.ts). */
 const constants = new DefinePlugin({
   __APP_VERSION__: JSON.stringify(version),
   __APP_BUILD__: JSON.stringify(build),
@@ -115,8 +115,8 @@ function storefront(production, serving) {
     entry: {
       main: at("src/index.tsx"),
       // Its text becomes a part of every rendered page (src/server/pages).
-      inline: at("src/ssr/inlineScript.ts"),
-      ...(production && { sw: at("src/pwa/serviceWorker.ts") }),
+      inline: at("src/storefront/ssr/inlineScript.ts"),
+      ...(production && { sw: at("src/storefront/pwa/serviceWorker.ts") }),
     },
     output: {
       path: at("dist"),

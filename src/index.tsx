@@ -1,4 +1,4 @@
-import "./app/styles.css";
-import { start } from "./app/start";
+import "./storefront/app/styles.css";
+import { start } from "./storefront/app/start";
 
 start();

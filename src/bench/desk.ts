@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { ORDER_STATUSES } from "../domain/orderStatus";
+import { ORDER_STATUSES } from "../domain/order/orderStatus";
 import { openShopDatabase } from "../server/db/openDatabase";
 import { isOnServer, type ShopDatabase } from "../server/db/schema";
 import { inTransaction } from "../server/db/transactions";

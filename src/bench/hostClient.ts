@@ -3,8 +3,8 @@ import { randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import http from "node:http";
 import { text } from "node:stream/consumers";
-import type { Order, Product } from "../api/endpoints.gen";
-import { parseOrderReply } from "../domain/orderReply";
+import type { Order, Product } from "../storefront/api/endpoints.gen";
+import { parseOrderReply } from "../domain/order/orderReply";
 import { cartLine, orderOf } from "../testing/orderParts";
 
 export interface Call {

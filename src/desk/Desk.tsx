@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { useDispatch, useSelector } from "react-redux";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
-import { shop as defaults } from "../config/shop";
-import { setClock } from "../domain/clock";
+import { shop as defaults } from "../domain/shop/shop";
+import { setClock } from "../domain/shop/clock";
 import { setCurrency } from "../domain/money";
 import { EmptyState } from "../ui/EmptyState";
 import { NavLink } from "../ui/Link";

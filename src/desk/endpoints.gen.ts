@@ -831,7 +831,7 @@ export type ProductBuyer = {
   packs: number;
 };
 export type ShopForm = {
-  /** By the names of src/config/shopFields.ts; lists with a line for each entry */
+  /** By the names of src/domain/shop/shopFields.ts; lists with a line for each entry */
   values: {
     [key: string]: string;
   };

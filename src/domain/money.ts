@@ -1,4 +1,4 @@
-import { formatNumber } from "./units";
+import { formatNumber } from "./product/units";
 
 /**
  * Money is counted in integer cents. Decimal numbers exist only where the API

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sharedCartPath } from "../features/cart/sharedCart";
+import { sharedCartPath } from "../storefront/cart/sharedCart";
 import { answering, failing, hanging } from "../testing/behaviours";
 import { expectAccessible } from "./accessibleLooks";
 import { haveInCart, removeOf } from "./cartControls";

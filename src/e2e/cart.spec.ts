@@ -1,5 +1,5 @@
 import { formatMoney } from "../domain/money";
-import { lineTotals } from "../domain/cartTotals";
+import { lineTotals } from "../domain/order/cartTotals";
 import { cartLink, figureOf, haveInCart, removeOf } from "./cartControls";
 import { lineOf } from "./catalog";
 import { expect, test } from "./fixtures";

@@ -1,4 +1,10 @@
-import type { Banner, CartItem, Category, Config, Product } from "../api";
+import type {
+  Banner,
+  CartItem,
+  Category,
+  Config,
+  Product,
+} from "../storefront/api";
 import * as stubCatalog from "../testing/catalog";
 import type { TestServer } from "./fixtures";
 

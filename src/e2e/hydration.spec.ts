@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sortedCatalog } from "../domain/prefixList";
+import { sortedCatalog } from "../domain/product/prefixList";
 import {
   addButton,
   cartLink,

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { Product } from "../api";
-import { PAGE_SIZE } from "../domain/search";
-import { sortedCatalog } from "../domain/prefixList";
+import type { Product } from "../storefront/api";
+import { PAGE_SIZE } from "../domain/product/search";
+import { sortedCatalog } from "../domain/product/prefixList";
 import { filledDataFolder } from "../testing/filledDataFolder";
 import { manyProducts } from "../testing/manyProducts";
 import { addButton, searchBox } from "./cartControls";

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import type { Product } from "../api";
+import type { Product } from "../storefront/api";
 import { formatAmount } from "../domain/money";
 import {
   addButton,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { parseOrderReply } from "../domain/orderReply";
+import { parseOrderReply } from "../domain/order/orderReply";
 import { cartLine, orderOf } from "../testing/orderParts";
 import { startPostgres } from "../testing/postgresServer";
 import { medicinesOf, readCatalog } from "./catalog";

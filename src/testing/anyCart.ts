@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { CartItem } from "../api";
-import type { PricedLine } from "../domain/cartTotals";
+import type { CartItem } from "../storefront/api";
+import type { PricedLine } from "../domain/order/cartTotals";
 
 /** Every code point but the halves of surrogate pairs. */
 const codePoint = fc.oneof(

@@ -1,6 +1,6 @@
-import { connectToPage, makeStore } from "../app/store";
-import { selectNotices } from "../app/noticesSlice";
-import { selectLines, selectRemoved } from "../features/cart/cartSlice";
+import { connectToPage, makeStore } from "../storefront/app/store";
+import { selectNotices } from "../storefront/app/noticesSlice";
+import { selectLines, selectRemoved } from "../storefront/cart/cartSlice";
 import { cartRestored } from "./createTestStore";
 
 /** A browser whose tabs share one storage; its `storage` events wait until they are delivered. */

@@ -1,4 +1,4 @@
-import type { CartItem } from "../api";
+import type { CartItem } from "../storefront/api";
 import { cartLine } from "./orderParts";
 
 /** A product with this id, as Add to Cart passes it on. */

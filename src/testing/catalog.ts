@@ -1,4 +1,10 @@
-import type { Banner, Category, Config, OrderState, Product } from "../api";
+import type {
+  Banner,
+  Category,
+  Config,
+  OrderState,
+  Product,
+} from "../storefront/api";
 
 /** The longest name that the contract allows: 255 characters. */
 const LONGEST_NAME = "Multivitamin with minerals, ".repeat(10).slice(0, 255);

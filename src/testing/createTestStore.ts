@@ -1,4 +1,4 @@
-import { makeStore } from "../app/store";
+import { makeStore } from "../storefront/app/store";
 
 /** A browser's storage in memory, as far as the storefront uses it. */
 export function memoryStorage(entries: Readonly<Record<string, string>> = {}) {

@@ -1,5 +1,5 @@
 import { combineSlices, configureStore } from "@reduxjs/toolkit";
-import { api } from "../api";
+import { api } from "../storefront/api";
 
 /** Where the storefront of these tests was loaded from. */
 export const PAGE = {

@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Product } from "../api";
+import type { Product } from "../storefront/api";
 import { importCatalog } from "../server/import/importCatalog";
 import { openDatabase } from "../server/db/openDatabase";
 import { shippedMedicineNames } from "../server/medicines/readMedicineNames";

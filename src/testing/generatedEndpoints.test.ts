@@ -13,7 +13,7 @@ const GENERATE = `
   }).then((text) => process.stdout.write(text));
 `;
 
-test.each(["api", "desk"])(
+test.each(["storefront/api", "desk"])(
   "src/%s/endpoints.gen.ts is what the contract gives (otherwise run `npm run generate`)",
   (folder) => {
     const cwd = path.join(SRC, folder);

@@ -1,4 +1,4 @@
-import type { Product } from "../api";
+import type { Product } from "../storefront/api";
 import { products as few } from "./catalog";
 
 const words = (text: string) => text.split(" ");

@@ -1,5 +1,5 @@
-import { foldName, withoutFillers } from "../domain/search";
-import { sortedCatalog } from "../domain/prefixList";
+import { foldName, withoutFillers } from "../domain/product/search";
+import { sortedCatalog } from "../domain/product/prefixList";
 import {
   productWords,
   type SearchedProduct,

@@ -1,7 +1,7 @@
-import type { CartItem, Order } from "../api/endpoints.gen";
-import { cartTotals, totalQuantity } from "../domain/cartTotals";
+import type { CartItem, Order } from "../storefront/api/endpoints.gen";
+import { cartTotals, totalQuantity } from "../domain/order/cartTotals";
 import { toAmount, toCents } from "../domain/money";
-import type { AddToCartInput } from "../features/cart/cartSlice";
+import type { AddToCartInput } from "../storefront/cart/cartSlice";
 
 /** A product as a line of the cart. */
 export function cartLine(product: AddToCartInput, qty = 1): CartItem {

@@ -6,10 +6,13 @@ import {
   useLocation,
   useNavigate,
 } from "react-router-dom";
-import { api, type CartItem } from "../api";
-import { App } from "../app/App";
-import { connectToPage, makeStore } from "../app/store";
-import { hydrate, type PreloadedQuery } from "../ssr/preloadedQueries";
+import { api, type CartItem } from "../storefront/api";
+import { App } from "../storefront/app/App";
+import { connectToPage, makeStore } from "../storefront/app/store";
+import {
+  hydrate,
+  type PreloadedQuery,
+} from "../storefront/ssr/preloadedQueries";
 
 /** Ends what the last test has begun: a late reply would set the currency of the next one. */
 let endLast = () => {};

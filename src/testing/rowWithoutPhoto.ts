@@ -1,6 +1,6 @@
-import type { Product } from "../api";
+import type { Product } from "../storefront/api";
 import { toCents } from "../domain/money";
-import { productIdKey } from "../domain/productId";
+import { productIdKey } from "../domain/product/productId";
 import type { CatalogProduct } from "../server/catalog/catalogProduct";
 
 /** A product as a host imports it, without photos. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { foldName } from "../domain/search";
+import { foldName } from "../domain/product/search";
 import { findMatches } from "../server/catalog/matches";
 import { editsFrom } from "../server/catalog/searchWords";
 import type { MedicineNames } from "../server/medicines/medicineNames";

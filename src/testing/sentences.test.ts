@@ -6,7 +6,7 @@ const SRC = path.resolve(__dirname, "..");
 
 /** Where a visitor's sentences stand. */
 const SOURCES =
-  /^(features|app|ui|pwa)\/.*(?<!\.test|\.d)\.tsx?$|^(config\/(infoTexts|shop)|api\/errors|domain\/requiredFields)\.ts$/;
+  /^(storefront\/(?!api|ssr)|ui\/).*(?<!\.test|\.d)\.tsx?$|^(storefront\/api\/errors|domain\/(shop\/(infoTexts|shop)|order\/requiredFields))\.ts$/;
 
 /** Attributes and properties that are read, or read out. */
 const READ = /^("?aria-label"?|alt|label|term|text|title)$/;

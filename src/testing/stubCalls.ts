@@ -1,5 +1,5 @@
-import { homeProducts } from "../domain/pickFeatured";
-import { listByPrefix } from "../domain/prefixList";
+import { homeProducts } from "../domain/product/pickFeatured";
+import { listByPrefix } from "../domain/product/prefixList";
 import * as usual from "./catalog";
 import { answering, failing, replying, type Behaviour } from "./behaviours";
 import type { StubCatalog } from "./stubCatalog";

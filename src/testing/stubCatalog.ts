@@ -1,4 +1,4 @@
-import type { Category, Config, Product } from "../api";
+import type { Category, Config, Product } from "../storefront/api";
 import * as usual from "./catalog";
 
 /** A catalog of a stub host, with the configuration that the host sends. */

@@ -7,7 +7,7 @@ import {
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { Enquiry, Order } from "../api";
+import type { Enquiry, Order } from "../storefront/api";
 import type { Behaviour } from "./behaviours";
 import { serveStatic } from "./staticFiles";
 import { findCall, isHostAddress, type CallName } from "./stubCalls";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Product } from "../api/endpoints.gen";
+import type { Product } from "../storefront/api/endpoints.gen";
 import { buildApp, type AppParts } from "../server/boot/buildApp";
 import { startCatalog } from "../server/import/startCatalog";
 import type { LiveIndex } from "../server/catalog/liveIndex";

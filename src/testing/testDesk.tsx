@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
-import { shop } from "../config/shop";
+import { shop } from "../domain/shop/shop";
 import { LIVE } from "../desk/api";
 import { Desk } from "../desk/Desk";
 import type {

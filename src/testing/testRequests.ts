@@ -1,4 +1,4 @@
-import type { Enquiry, Order } from "../api/endpoints.gen";
+import type { Enquiry, Order } from "../storefront/api/endpoints.gen";
 import { cartLine, orderOf } from "./orderParts";
 import { productsOf, type TestShop } from "./testApp";
 

@@ -1,4 +1,4 @@
-import { formatStrength } from "../domain/units";
+import { formatStrength } from "../domain/product/units";
 import { Drawing } from "./Drawing";
 import { packHue, packLook, packName, packSize, type Pack } from "./packLook";
 import packs from "./packs.svg";

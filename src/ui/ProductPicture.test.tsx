@@ -1,5 +1,5 @@
 import { fireEvent, render } from "@testing-library/react";
-import { photoSources, shownPhotoName } from "../domain/photoFiles";
+import { photoSources, shownPhotoName } from "../domain/product/photoFiles";
 import { ProductPicture } from "./ProductPicture";
 
 const PHOTO = `/Resource/Product/${shownPhotoName("0123456789abcdef".repeat(2))}`;

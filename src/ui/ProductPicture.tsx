@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { preload } from "react-dom";
-import { photoSources } from "../domain/photoFiles";
+import { photoSources } from "../domain/product/photoFiles";
 import { DrawnPack } from "./DrawnPack";
 import type { Pack } from "./packLook";
 

@@ -1,5 +1,5 @@
 import { useId, useRef, type ComponentProps, type RefCallback } from "react";
-import { formatNumber } from "../domain/units";
+import { formatNumber } from "../domain/product/units";
 import { useEarlyText } from "./hooks";
 import { Icon } from "./Icon";
 

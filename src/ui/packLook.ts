@@ -1,6 +1,6 @@
-import { foldName } from "../domain/search";
-import type { PackUnit } from "../domain/medicine";
-import { formatUnits } from "../domain/units";
+import { foldName } from "../domain/product/search";
+import type { PackUnit } from "../domain/product/medicine";
+import { formatUnits } from "../domain/product/units";
 
 /** What a drawn pack shows of a product. */
 export interface Pack {

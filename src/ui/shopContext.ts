@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { shop, type Shop } from "../config/shop";
+import { shop, type Shop } from "../domain/shop/shop";
 
 /** The shop as the host describes it. */
 export const ShopContext = createContext<Shop>(shop);

@@ -1,5 +1,8 @@
 import { useRef, useState } from "react";
-import { firstFailure, type RequiredFields } from "../domain/requiredFields";
+import {
+  firstFailure,
+  type RequiredFields,
+} from "../domain/order/requiredFields";
 
 /** The fields that the order and the enquiry share, with the limit of a name in characters. */
 export const PERSON_FIELDS = {

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Order, Product } from "../../api/endpoints.gen";
+import type { Order, Product } from "../../storefront/api/endpoints.gen";
 import type { DeskOrder } from "../../desk/endpoints.gen";
 import { toAmount, toCents } from "../../domain/money";
 import { cartLine, orderOf } from "../../testing/orderParts";

@@ -1,5 +1,9 @@
-import { progressOf, stepsIn, type OrderStep } from "../../domain/orderSteps";
-import { statusAfter, type OrderStatus } from "../../domain/orderStatus";
+import {
+  progressOf,
+  stepsIn,
+  type OrderStep,
+} from "../../domain/order/orderSteps";
+import { statusAfter, type OrderStatus } from "../../domain/order/orderStatus";
 import type { Span } from "./catalogHistory";
 
 /** An order as it is sent or stored; amounts in cents. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isHere } from "../../domain/orderSteps";
+import { isHere } from "../../domain/order/orderSteps";
 import { Link } from "../../ui/Link";
 import { TextField } from "../../ui/TextField";
 import { api } from "../api";

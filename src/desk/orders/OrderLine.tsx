@@ -1,4 +1,4 @@
-import { LARGEST_QUANTITY } from "../../domain/cartTotals";
+import { LARGEST_QUANTITY } from "../../domain/order/cartTotals";
 import type { DeskLine, LineOutcome } from "../endpoints.gen";
 
 const OUTCOMES: Record<DeskLine["outcome"], string> = {

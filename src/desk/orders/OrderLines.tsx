@@ -1,6 +1,6 @@
 import { formatMoney } from "../../domain/money";
-import { isHere } from "../../domain/orderSteps";
-import { lineToPay, orderToPay } from "../../domain/orderPayment";
+import { isHere } from "../../domain/order/orderSteps";
+import { lineToPay, orderToPay } from "../../domain/order/orderPayment";
 import { api } from "../api";
 import { Button } from "../ui/Button";
 import { Failed } from "../ui/Failed";

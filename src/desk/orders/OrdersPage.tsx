@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { formatMoney } from "../../domain/money";
-import { readPage } from "../../domain/search";
+import { readPage } from "../../domain/product/search";
 import { useIgnoreMisaimed } from "../../ui/hooks";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";

@@ -1,4 +1,4 @@
-import { packsSupplied } from "../../domain/orderPayment";
+import { packsSupplied } from "../../domain/order/orderPayment";
 import type { DeskOrder } from "../endpoints.gen";
 
 interface Pick {

@@ -1,4 +1,4 @@
-import type { Shop } from "../../config/shop";
+import type { Shop } from "../../domain/shop/shop";
 import { formatMoney } from "../../domain/money";
 import type { DeskOrder, QueueRow, QueueStatus } from "../endpoints.gen";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { readPage } from "../../domain/search";
+import { readPage } from "../../domain/product/search";
 import { useIgnoreMisaimed } from "../../ui/hooks";
 import { Link } from "../../ui/Link";
 import { TextField } from "../../ui/TextField";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { dayOf } from "../../domain/clock";
+import { dayOf } from "../../domain/shop/clock";
 import { formatMoney } from "../../domain/money";
 import { api } from "../api";
 import { Button } from "../ui/Button";

@@ -1,6 +1,10 @@
 import { useEffect, useState, type SubmitEvent } from "react";
 import { useLocation } from "react-router-dom";
-import { LISTS, SHOP_FIELDS, type ShopField } from "../../config/shopFields";
+import {
+  LISTS,
+  SHOP_FIELDS,
+  type ShopField,
+} from "../../domain/shop/shopFields";
 import { Message } from "../../ui/Message";
 import { TextField } from "../../ui/TextField";
 import { api, FORM } from "../api";

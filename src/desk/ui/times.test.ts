@@ -1,4 +1,4 @@
-import { setClock } from "../../domain/clock";
+import { setClock } from "../../domain/shop/clock";
 import { timeText } from "./times";
 
 afterEach(() => {

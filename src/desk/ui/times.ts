@@ -1,4 +1,4 @@
-import { clockText, dayOf } from "../../domain/clock";
+import { clockText, dayOf } from "../../domain/shop/clock";
 
 /** A moment as the shop's clock shows it: "14:05", or "2026-11-21 14:05" on another day. */
 export function timeText(at: string): string {

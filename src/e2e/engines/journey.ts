@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { CartItem, Product } from "../../api/endpoints.gen";
+import type { CartItem, Product } from "../../storefront/api/endpoints.gen";
 import { detailsPath, lineOf } from "../catalog";
 import type { Target, Visitor } from "./visitor";
 

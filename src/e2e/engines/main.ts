@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { Product } from "../../api/endpoints.gen";
+import type { Product } from "../../storefront/api/endpoints.gen";
 import { placeOrder } from "../../bench/hostClient";
 import { freePort } from "../../testing/postgresServer";
 import { cartLine, orderOf } from "../../testing/orderParts";

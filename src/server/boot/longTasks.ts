@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
-import { formatNumber } from "../../domain/units";
+import { formatNumber } from "../../domain/product/units";
 import { buildIndex, type BuildTask } from "../catalog/buildIndex";
 import type { SaleTerms } from "../catalog/catalogProduct";
 import type { Build } from "../catalog/liveIndex";

@@ -22,7 +22,7 @@ export function findProjectRoot(from = __dirname): string {
 /** The files of the host below the project's folder; all paths are absolute. */
 export const shopPaths = (root: string) => ({
   /** The contract that binds each call to its handler. */
-  contract: join(root, "src/api/openapi.yaml"),
+  contract: join(root, "src/storefront/api/openapi.yaml"),
   /** Folder of the built storefront. */
   storefront: join(root, "dist"),
   deskContract: join(root, "src/desk/desk.yaml"),

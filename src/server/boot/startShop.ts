@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
-import { programVersion } from "../../config/build";
+import { programVersion } from "../../domain/shop/build";
 import { buildApp, type AppParts } from "./buildApp";
 import { startCatalog } from "../import/startCatalog";
 import { LiveIndex } from "../catalog/liveIndex";

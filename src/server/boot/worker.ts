@@ -1,6 +1,6 @@
 import "./production";
 import { parentPort, workerData } from "node:worker_threads";
-import { setClock } from "../../domain/clock";
+import { setClock } from "../../domain/shop/clock";
 import { setCurrency } from "../../domain/money";
 import { openExistingDatabase } from "../db/openDatabase";
 import {

@@ -1,5 +1,5 @@
-import type { Product } from "../../api/endpoints.gen";
-import type { Medicine } from "../../domain/medicine";
+import type { Product } from "../../storefront/api/endpoints.gen";
+import type { Medicine } from "../../domain/product/medicine";
 import { toAmount } from "../../domain/money";
 import { containedIngredients } from "../medicines/containedIngredients";
 import { deriveFacts } from "../medicines/deriveFacts";

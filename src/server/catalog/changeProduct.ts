@@ -1,6 +1,6 @@
-import { isOverDiscounted } from "../../domain/cartTotals";
+import { isOverDiscounted } from "../../domain/order/cartTotals";
 import { formatMoney } from "../../domain/money";
-import { countOf } from "../../domain/units";
+import { countOf } from "../../domain/product/units";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import { OperatorError } from "../boot/operatorError";

@@ -1,4 +1,4 @@
-import type { SimilarMedicines } from "../../api/endpoints.gen";
+import type { SimilarMedicines } from "../../storefront/api/endpoints.gen";
 import type { SearchIndex } from "./searchIndex";
 
 /** More would be a list of its own. */

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import type { Product } from "../../api/endpoints.gen";
-import { mayBePromoted } from "../../domain/pickFeatured";
-import { foldName } from "../../domain/search";
-import { unitCents } from "../../domain/unitPrice";
+import type { Product } from "../../storefront/api/endpoints.gen";
+import { mayBePromoted } from "../../domain/product/pickFeatured";
+import { foldName } from "../../domain/product/search";
+import { unitCents } from "../../domain/product/unitPrice";
 import { packsKey } from "../medicines/packsKey";
 import {
   describeProduct,

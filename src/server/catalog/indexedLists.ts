@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { foldName, type SortOrder } from "../../domain/search";
+import { foldName, type SortOrder } from "../../domain/product/search";
 import type { IndexFile } from "./indexFile";
 
 /** The most that a reply names: see the contract. */

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import type { SearchProductsApiArg } from "../../api/endpoints.gen";
+import type { SearchProductsApiArg } from "../../storefront/api/endpoints.gen";
 import type { SaleRule } from "../medicines/saleRules";
 import {
   foldName,
   pageCountOf,
   SORT_ORDERS,
   type SortOrder,
-} from "../../domain/search";
+} from "../../domain/product/search";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { runs } from "../../testing/runs";
 import { importCatalog } from "../import/importCatalog";

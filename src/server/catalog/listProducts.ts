@@ -3,13 +3,13 @@ import type {
   Match,
   ProductPage,
   SearchProductsApiArg,
-} from "../../api/endpoints.gen";
+} from "../../storefront/api/endpoints.gen";
 import {
   foldName,
   PAGE_SIZE,
   pageCountOf,
   withoutFillers,
-} from "../../domain/search";
+} from "../../domain/product/search";
 import type { SearchIndex } from "./searchIndex";
 import type { SearchedProduct } from "./searchWords";
 

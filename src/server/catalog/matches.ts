@@ -1,5 +1,5 @@
-import type { NamedMedicine } from "../../api/endpoints.gen";
-import { foldName, withoutFillers } from "../../domain/search";
+import type { NamedMedicine } from "../../storefront/api/endpoints.gen";
+import { foldName, withoutFillers } from "../../domain/product/search";
 import type { MedicineName, MedicineNames } from "../medicines/medicineNames";
 import { readText } from "./readText";
 import {

@@ -1,5 +1,5 @@
-import type { Product, ProductPage } from "../../api/endpoints.gen";
-import type { LegalClass } from "../../domain/medicine";
+import type { Product, ProductPage } from "../../storefront/api/endpoints.gen";
+import type { LegalClass } from "../../domain/product/medicine";
 import { productsOf } from "../../testing/testApp";
 import { statusAndText } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";

@@ -1,5 +1,5 @@
 import { formatMoney } from "../../domain/money";
-import { countOf } from "../../domain/units";
+import { countOf } from "../../domain/product/units";
 import { addEvent, readEvents } from "../db/eventRepository";
 import type { ShopDatabase } from "../db/schema";
 import type { ProductRow } from "./productRepository";

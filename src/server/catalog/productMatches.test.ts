@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type { SearchProductsApiArg } from "../../api/endpoints.gen";
-import type { LegalClass } from "../../domain/medicine";
-import { foldName } from "../../domain/search";
+import type { SearchProductsApiArg } from "../../storefront/api/endpoints.gen";
+import type { LegalClass } from "../../domain/product/medicine";
+import { foldName } from "../../domain/product/search";
 import { indexProducts } from "../../testing/memoryIndex";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { runs } from "../../testing/runs";

@@ -4,9 +4,9 @@ import type {
   ProductPage,
   SearchProductsApiArg,
   Suggestions,
-} from "../../api/endpoints.gen";
-import { mayBeOffered } from "../../domain/medicine";
-import { foldName } from "../../domain/search";
+} from "../../storefront/api/endpoints.gen";
+import { mayBeOffered } from "../../domain/product/medicine";
+import { foldName } from "../../domain/product/search";
 import { isSalt, type MedicineNames } from "../medicines/medicineNames";
 import {
   explained,

@@ -1,4 +1,4 @@
-import type { Product } from "../../api/endpoints.gen";
+import type { Product } from "../../storefront/api/endpoints.gen";
 import { HttpError } from "../http/httpError";
 import type { SearchIndex } from "./searchIndex";
 

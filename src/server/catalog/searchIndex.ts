@@ -1,5 +1,5 @@
-import type { Product } from "../../api/endpoints.gen";
-import { pickFeatured } from "../../domain/pickFeatured";
+import type { Product } from "../../storefront/api/endpoints.gen";
+import { pickFeatured } from "../../domain/product/pickFeatured";
 import { IndexedLists } from "./indexedLists";
 import type { IndexFile } from "./indexFile";
 import type { ProductWords } from "./searchWords";

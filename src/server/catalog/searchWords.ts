@@ -1,5 +1,5 @@
 import { readNumber } from "../../domain/numbers";
-import { foldName } from "../../domain/search";
+import { foldName } from "../../domain/product/search";
 import { nameKey } from "../medicines/nameTable";
 
 /** Where a word of a product stands. */

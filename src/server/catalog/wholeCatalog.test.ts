@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { Product } from "../../api/endpoints.gen";
+import type { Product } from "../../storefront/api/endpoints.gen";
 import { productsOf } from "../../testing/testApp";
 import { statusAndText } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";

@@ -14,7 +14,7 @@ import fs, {
 } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
-import type { Order } from "../../api/endpoints.gen";
+import type { Order } from "../../storefront/api/endpoints.gen";
 import { anOrder, post } from "../../testing/testRequests";
 import { reopen, shopForEachTest } from "../../testing/testShops";
 import { openDatabase } from "../db/openDatabase";

@@ -1,6 +1,6 @@
 import { copyFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Product } from "../../api/endpoints.gen";
+import type { Product } from "../../storefront/api/endpoints.gen";
 import { productsOf } from "../../testing/testApp";
 import { HEADER } from "../import/testCatalogFile";
 import { withdraw } from "../catalog/testCatalog";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { countOf, formatNumber } from "../../domain/units";
+import { countOf, formatNumber } from "../../domain/product/units";
 import { catalogCsv } from "../import/exportCatalog";
 import { ImportReport } from "../import/importReport";
 import { progressText } from "../import/progressText";

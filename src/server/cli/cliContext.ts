@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { setClock } from "../../domain/clock";
+import { setClock } from "../../domain/shop/clock";
 import { setCurrency } from "../../domain/money";
 import { readConfig } from "../boot/config";
 import { writeFileAtomic } from "../db/dataFolder";

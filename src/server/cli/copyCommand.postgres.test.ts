@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Order } from "../../api/endpoints.gen";
+import type { Order } from "../../storefront/api/endpoints.gen";
 import { BATCH } from "../db/batches";
 import { openPostgres } from "../db/postgres";
 import { openTestShop, productsOf, type TestShop } from "../../testing/testApp";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { dayAfter, startOf } from "../../domain/clock";
+import { dayAfter, startOf } from "../../domain/shop/clock";
 import type { TimeRange } from "../db/batches";
 import type { ShopDatabase } from "../db/schema";
 import { readEnquiries } from "../enquiries/enquiryRepository";

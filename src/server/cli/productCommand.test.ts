@@ -1,4 +1,4 @@
-import type { Product } from "../../api/endpoints.gen";
+import type { Product } from "../../storefront/api/endpoints.gen";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";

@@ -1,4 +1,4 @@
-import { programVersion } from "../../config/build";
+import { programVersion } from "../../domain/shop/build";
 import { Command, CommanderError } from "commander";
 import { databaseErrorKindOf } from "../db/errors";
 import { OperatorError, firstLineOf } from "../boot/operatorError";

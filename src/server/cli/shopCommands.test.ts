@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { shop as defaults } from "../../config/shop";
+import { shop as defaults } from "../../domain/shop/shop";
 import { shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
 

@@ -1,8 +1,8 @@
 import { Option, type Command } from "commander";
 import { randomUUID } from "node:crypto";
-import type { ShopSettings } from "../../api/endpoints.gen";
-import { infoTexts } from "../../config/infoTexts";
-import { INFO_PAGES, shopWith } from "../../config/shop";
+import type { ShopSettings } from "../../storefront/api/endpoints.gen";
+import { infoTexts } from "../../domain/shop/infoTexts";
+import { INFO_PAGES, shopWith } from "../../domain/shop/shop";
 import type { Right } from "../../desk/endpoints.gen";
 import { readSetting } from "../db/settings";
 import { DESK_ADDRESS } from "../desk/openDesk";

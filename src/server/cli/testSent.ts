@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Product } from "../../api/endpoints.gen";
-import { parseOrderReply } from "../../domain/orderReply";
-import type { OrderStatus } from "../../domain/orderStatus";
+import type { Product } from "../../storefront/api/endpoints.gen";
+import { parseOrderReply } from "../../domain/order/orderReply";
+import type { OrderStatus } from "../../domain/order/orderStatus";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf, type TestShop } from "../../testing/testApp";
 import { AN_ENQUIRY, post } from "../../testing/testRequests";

@@ -5,9 +5,9 @@ import {
   type Kysely,
   type Transaction,
 } from "kysely";
-import type { LegalClass, PackUnit } from "../../domain/medicine";
-import type { LineOutcome } from "../../domain/orderPayment";
-import type { OrderStatus } from "../../domain/orderStatus";
+import type { LegalClass, PackUnit } from "../../domain/product/medicine";
+import type { LineOutcome } from "../../domain/order/orderPayment";
+import type { OrderStatus } from "../../domain/order/orderStatus";
 
 /** A moment, as ISO 8601 in UTC. */
 type Moment = string;

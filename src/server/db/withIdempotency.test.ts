@@ -1,4 +1,4 @@
-import type { Order } from "../../api/endpoints.gen";
+import type { Order } from "../../storefront/api/endpoints.gen";
 import {
   AN_ENQUIRY,
   anOrder,

@@ -1,4 +1,4 @@
-import type { Banner } from "../../api/endpoints.gen";
+import type { Banner } from "../../storefront/api/endpoints.gen";
 import type { DeskBanner } from "../../desk/endpoints.gen";
 import { statusAndText } from "../../testing/testRequests";
 import { PICTURES } from "../images/testPictures";

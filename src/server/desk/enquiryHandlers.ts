@@ -1,4 +1,4 @@
-import { internationalNumber } from "../../domain/contactNumber";
+import { internationalNumber } from "../../domain/order/contactNumber";
 import { inTransaction } from "../db/transactions";
 import {
   readEnquiriesById,

@@ -1,8 +1,8 @@
 import type { CurrentShop } from "../shop/currentShop";
 import type { DeskLine, DeskOrder, QueueRow } from "../../desk/endpoints.gen";
 import { describeCallLine, type CallSheetLine } from "../orders/callSheet";
-import { internationalNumber } from "../../domain/contactNumber";
-import { isHere, progressOf, stepsIn } from "../../domain/orderSteps";
+import { internationalNumber } from "../../domain/order/contactNumber";
+import { isHere, progressOf, stepsIn } from "../../domain/order/orderSteps";
 import { sharedIngredients } from "../medicines/sharedIngredients";
 import {
   brokenRules,

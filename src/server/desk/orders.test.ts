@@ -7,8 +7,8 @@ import type {
   QueueRow,
   SignedIn,
 } from "../../desk/endpoints.gen";
-import type { OrderState } from "../../api/endpoints.gen";
-import { dayOf } from "../../domain/clock";
+import type { OrderState } from "../../storefront/api/endpoints.gen";
+import { dayOf } from "../../domain/shop/clock";
 import { cartLine, orderOf as orderOfLines } from "../../testing/orderParts";
 import { catalogRow, sendProduct, withdraw } from "../catalog/testCatalog";
 import { importCatalog } from "../import/importCatalog";

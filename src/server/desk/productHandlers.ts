@@ -3,7 +3,7 @@ import type {
   DeskProduct,
   ProductChange as WantedChange,
 } from "../../desk/endpoints.gen";
-import { foldName } from "../../domain/search";
+import { foldName } from "../../domain/product/search";
 import {
   changeProduct,
   ProductChangedError,

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { GetReportApiArg, UnsentMessage } from "../../desk/endpoints.gen";
-import { dayAfter, startOf } from "../../domain/clock";
+import { dayAfter, startOf } from "../../domain/shop/clock";
 import { shopCurrency } from "../../domain/money";
 import { readMissedSearches } from "../catalog/missedSearchRepository";
 import type { TimeRange } from "../db/batches";

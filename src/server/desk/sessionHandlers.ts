@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Notice, SignedIn } from "../../desk/endpoints.gen";
-import { countOf } from "../../domain/units";
+import { countOf } from "../../domain/product/units";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import { failingChannels } from "../notifications/outboxRepository";

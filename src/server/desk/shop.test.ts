@@ -1,4 +1,4 @@
-import type { Config } from "../../api/endpoints.gen";
+import type { Config } from "../../storefront/api/endpoints.gen";
 import type { FieldMistake, ShopForm } from "../../desk/endpoints.gen";
 import { anOrder, post } from "../../testing/testRequests";
 import { currentNotices } from "../shop/shopNotices";

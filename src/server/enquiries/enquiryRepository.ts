@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Enquiry } from "../../api/endpoints.gen";
+import type { Enquiry } from "../../storefront/api/endpoints.gen";
 import { listRows, type TimeRange } from "../db/batches";
 import type { EnquiryTable, ShopDatabase, ShopTransaction } from "../db/schema";
 

@@ -1,4 +1,4 @@
-import type { Banner } from "../../api/endpoints.gen";
+import type { Banner } from "../../storefront/api/endpoints.gen";
 import { pagesForAllTests } from "../pages/testPages";
 import { operations } from "../../testing/testContract";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";

@@ -5,7 +5,7 @@ import type {
 } from "fastify";
 import { LRUCache } from "lru-cache";
 import { statfs } from "node:fs/promises";
-import { programVersion } from "../../config/build";
+import { programVersion } from "../../domain/shop/build";
 import { databaseErrorKindOf, type DatabaseErrorKind } from "../db/errors";
 import { inTransaction } from "../db/transactions";
 import { isOnServer, type ShopDatabase } from "../db/schema";

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import type { Order } from "../../api/endpoints.gen";
+import type { Order } from "../../storefront/api/endpoints.gen";
 import { inTransaction } from "../db/transactions";
 import { openTestShop, takeLoggedErrors } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";

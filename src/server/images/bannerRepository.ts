@@ -1,4 +1,4 @@
-import type { Banner } from "../../api/endpoints.gen";
+import type { Banner } from "../../storefront/api/endpoints.gen";
 import type { ShopDatabase } from "../db/schema";
 
 /** The setting that lists the shop's own banners as JSON; missing or empty while it has none. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Banner, ProductPage } from "../../api/endpoints.gen";
+import type { Banner, ProductPage } from "../../storefront/api/endpoints.gen";
 import { catalogRow } from "../catalog/testCatalog";
 import { importCatalog } from "../import/importCatalog";
 import { shopForAllTests } from "../../testing/testShops";

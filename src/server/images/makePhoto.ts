@@ -7,7 +7,7 @@ import {
   photoFileName,
   photoFilesOf,
   shownPhotoName,
-} from "../../domain/photoFiles";
+} from "../../domain/product/photoFiles";
 import { writeFileAtomic } from "../db/dataFolder";
 
 /**

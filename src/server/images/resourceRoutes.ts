@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
-import { isPhotoFileName } from "../../domain/photoFiles";
+import { isPhotoFileName } from "../../domain/product/photoFiles";
 import type { ServerConfig } from "../boot/config";
 import { FOR_GOOD, SHORTLY } from "../http/caching";
 import { HttpError } from "../http/httpError";

@@ -3,7 +3,7 @@ import {
   type CatalogProduct,
   type SentProduct,
 } from "../catalog/catalogProduct";
-import { isOverDiscounted } from "../../domain/cartTotals";
+import { isOverDiscounted } from "../../domain/order/cartTotals";
 import { LARGEST_PRICE, formatAmount, formatMoney } from "../../domain/money";
 import { readingsOf } from "../../domain/numbers";
 import { unclearAmount } from "../medicines/amounts";

@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from "../../domain/units";
+import { countOf, formatNumber } from "../../domain/product/units";
 import { placed, type FileRow } from "./catalogFile";
 import { CORRECTIONS, REJECTIONS, type Rule } from "./rowRules";
 

@@ -3,7 +3,7 @@ import {
   LEGAL_CLASSES,
   PACK_UNITS,
   type Medicine,
-} from "../../domain/medicine";
+} from "../../domain/product/medicine";
 import { cleanText } from "./cleanText";
 
 /** A fact that a file may have a column for, named as the contract's field; what contains what is found out. */

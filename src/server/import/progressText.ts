@@ -1,4 +1,4 @@
-import { formatNumber } from "../../domain/units";
+import { formatNumber } from "../../domain/product/units";
 
 /**
  * How far a step of an import has come: "Reading: 40 %, 100,000 rows, 9 s left".

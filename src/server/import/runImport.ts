@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
 import type { ImportResult } from "../../desk/endpoints.gen";
-import { countOf, formatNumber } from "../../domain/units";
+import { countOf, formatNumber } from "../../domain/product/units";
 import type { SentProduct } from "../catalog/catalogProduct";
 import { sellsStarterCatalog } from "../catalog/catalogSource";
 import type { ServerConfig } from "../boot/config";

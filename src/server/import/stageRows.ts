@@ -1,5 +1,5 @@
 import { CompiledQuery, sql, type RawBuilder } from "kysely";
-import { isPhotoFileName } from "../../domain/photoFiles";
+import { isPhotoFileName } from "../../domain/product/photoFiles";
 import type { SentProduct } from "../catalog/catalogProduct";
 import { toSentRow, type SentRow } from "../catalog/productRepository";
 import { isOnServer, type ShopDatabase } from "../db/schema";

@@ -8,7 +8,7 @@ import { changeProduct } from "../catalog/changeProduct";
 import { readProducts, readVersion } from "../catalog/productRepository";
 import { catalogRow, inIndex } from "../catalog/testCatalog";
 import { mayBeDiscounted } from "../medicines/saleRules";
-import { PAGE_SIZE } from "../../domain/search";
+import { PAGE_SIZE } from "../../domain/product/search";
 import { readSaleRules } from "../shop/saleRules";
 import { readWholeCatalog } from "./catalogFile";
 import { importCatalog } from "./importCatalog";

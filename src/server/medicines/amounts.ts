@@ -1,4 +1,4 @@
-import type { Ingredient } from "../../domain/medicine";
+import type { Ingredient } from "../../domain/product/medicine";
 import { NUMBER, readNumber } from "../../domain/numbers";
 
 /** How much of an ingredient is in a medicine, or in a measure of it. */

@@ -2,8 +2,8 @@ import {
   LEGAL_CLASSES,
   type Ingredient,
   type LegalClass,
-} from "../../domain/medicine";
-import { foldName } from "../../domain/search";
+} from "../../domain/product/medicine";
+import { foldName } from "../../domain/product/search";
 import type { MedicineName, MedicineNames } from "./medicineNames";
 
 /** Texts that tell the ingredients of a product. */

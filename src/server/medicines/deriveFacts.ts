@@ -1,6 +1,10 @@
-import type { Ingredient, Medicine, PackUnit } from "../../domain/medicine";
+import type {
+  Ingredient,
+  Medicine,
+  PackUnit,
+} from "../../domain/product/medicine";
 import { readNumber } from "../../domain/numbers";
-import { foldName } from "../../domain/search";
+import { foldName } from "../../domain/product/search";
 import {
   AMOUNT,
   areEqual,

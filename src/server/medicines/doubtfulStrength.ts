@@ -1,4 +1,4 @@
-import type { Medicine } from "../../domain/medicine";
+import type { Medicine } from "../../domain/product/medicine";
 import { readingsOf } from "../../domain/numbers";
 import { areEqual, inMg, NAME_NUMBERS, readAmount } from "./amounts";
 import type { MedicineNames } from "./medicineNames";

@@ -1,4 +1,4 @@
-import { foldName } from "../../domain/search";
+import { foldName } from "../../domain/product/search";
 
 /** The form codes of the South African price registry. */
 export const FORM_CODES: Readonly<Record<string, string>> = {

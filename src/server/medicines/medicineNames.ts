@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { LegalClass } from "../../domain/medicine";
+import type { LegalClass } from "../../domain/product/medicine";
 import {
   keyWords,
   nameKey,

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import Papa from "papaparse";
-import { LEGAL_CLASSES, type LegalClass } from "../../domain/medicine";
-import { foldName } from "../../domain/search";
+import { LEGAL_CLASSES, type LegalClass } from "../../domain/product/medicine";
+import { foldName } from "../../domain/product/search";
 
 /** Kinds of names in the table. */
 export const NAME_KINDS = [

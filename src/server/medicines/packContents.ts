@@ -1,6 +1,6 @@
-import { isIngredient, type Medicine } from "../../domain/medicine";
+import { isIngredient, type Medicine } from "../../domain/product/medicine";
 import { NUMBER, readingsOf } from "../../domain/numbers";
-import { foldName } from "../../domain/search";
+import { foldName } from "../../domain/product/search";
 
 /**
  * Kinds of products that a rule may be about: tablets and capsules, what is taken

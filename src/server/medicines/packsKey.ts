@@ -1,5 +1,5 @@
-import type { Medicine } from "../../domain/medicine";
-import { foldName } from "../../domain/search";
+import type { Medicine } from "../../domain/product/medicine";
+import { foldName } from "../../domain/product/search";
 import { NOT_PLAIN, PLAIN_FORMS } from "./deriveFacts";
 import type { MedicineNames } from "./medicineNames";
 

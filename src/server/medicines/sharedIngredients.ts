@@ -1,5 +1,5 @@
-import { foldName } from "../../domain/search";
-import { isIngredient, type Medicine } from "../../domain/medicine";
+import { foldName } from "../../domain/product/search";
+import { isIngredient, type Medicine } from "../../domain/product/medicine";
 
 /** An ingredient, and the lines that contain it. */
 export interface SharedIngredient<Line extends Medicine> {

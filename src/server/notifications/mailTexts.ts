@@ -1,6 +1,6 @@
-import type { Shop } from "../../config/shop";
+import type { Shop } from "../../domain/shop/shop";
 import { describeCallLine, type CallSheetLine } from "../orders/callSheet";
-import { clockText } from "../../domain/clock";
+import { clockText } from "../../domain/shop/clock";
 import { formatMoney } from "../../domain/money";
 import { printableLines } from "../http/printable";
 import type { StoredEnquiry } from "../enquiries/enquiryRepository";

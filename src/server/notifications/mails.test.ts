@@ -2,7 +2,7 @@ import { catalogRow, withdraw } from "../catalog/testCatalog";
 import { importCatalog } from "../import/importCatalog";
 import { openTestShop, type TestShop } from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
-import { parseOrderReply } from "../../domain/orderReply";
+import { parseOrderReply } from "../../domain/order/orderReply";
 import { writeShopSettings } from "../shop/currentShop";
 import { outboxOf, receiversForTests, workerOf } from "./testReceivers";
 

@@ -8,7 +8,7 @@ import {
   type TestShop,
 } from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
-import { parseOrderReply } from "../../domain/orderReply";
+import { parseOrderReply } from "../../domain/order/orderReply";
 import { operate } from "../cli/testCommand";
 import { inTransaction } from "../db/transactions";
 import { queueMessages, takeDue } from "./outboxRepository";

@@ -1,5 +1,5 @@
-import type { Order } from "../../api/endpoints.gen";
-import { parseOrderReply } from "../../domain/orderReply";
+import type { Order } from "../../storefront/api/endpoints.gen";
+import { parseOrderReply } from "../../domain/order/orderReply";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf } from "../../testing/testApp";
 import { anOrder, post, statusAndText } from "../../testing/testRequests";

@@ -1,6 +1,6 @@
-import type { CartItem, Order } from "../../api/endpoints.gen";
-import { formatOrderReply } from "../../domain/orderReply";
-import { productIdKey } from "../../domain/productId";
+import type { CartItem, Order } from "../../storefront/api/endpoints.gen";
+import { formatOrderReply } from "../../domain/order/orderReply";
+import { productIdKey } from "../../domain/product/productId";
 import type { SaleTerms } from "../catalog/catalogProduct";
 import type { ServerConfig } from "../boot/config";
 import type { ShopHandlers } from "../http/contract/contractRoutes";

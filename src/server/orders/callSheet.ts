@@ -1,4 +1,4 @@
-import type { LegalClass } from "../../domain/medicine";
+import type { LegalClass } from "../../domain/product/medicine";
 import {
   questionsAbout,
   type SaleLine,

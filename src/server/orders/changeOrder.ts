@@ -6,7 +6,7 @@ import type {
   Right,
   Step,
 } from "../../desk/endpoints.gen";
-import { leavesBy, progressOf, stepsIn } from "../../domain/orderSteps";
+import { leavesBy, progressOf, stepsIn } from "../../domain/order/orderSteps";
 import { isEmail } from "../boot/addresses";
 import type { ShopTransaction } from "../db/schema";
 import type { SaleTerms } from "../catalog/catalogProduct";

@@ -1,4 +1,4 @@
-import type { CartCheck } from "../../api/endpoints.gen";
+import type { CartCheck } from "../../storefront/api/endpoints.gen";
 import type { SaleRule } from "../medicines/saleRules";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf } from "../../testing/testApp";

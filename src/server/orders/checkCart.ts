@@ -1,6 +1,6 @@
-import type { CartCheck } from "../../api/endpoints.gen";
+import type { CartCheck } from "../../storefront/api/endpoints.gen";
 import { listNames } from "../../domain/listNames";
-import { productIdKey } from "../../domain/productId";
+import { productIdKey } from "../../domain/product/productId";
 import { adviceOn, limitText, subjectOf } from "./saleAdvice";
 import {
   brokenRules,
@@ -9,7 +9,7 @@ import {
   type SaleRule,
 } from "../medicines/saleRules";
 import { sharedIngredients } from "../medicines/sharedIngredients";
-import { formatPack } from "../../domain/units";
+import { formatPack } from "../../domain/product/units";
 import {
   toProduct,
   type CatalogProduct,

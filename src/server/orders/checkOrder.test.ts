@@ -1,4 +1,4 @@
-import type { Order } from "../../api/endpoints.gen";
+import type { Order } from "../../storefront/api/endpoints.gen";
 import type { SaleRule } from "../medicines/saleRules";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import { toProduct, type CatalogProduct } from "../catalog/catalogProduct";

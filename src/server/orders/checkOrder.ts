@@ -1,13 +1,13 @@
-import type { Order } from "../../api/endpoints.gen";
+import type { Order } from "../../storefront/api/endpoints.gen";
 import {
   cartTotals,
   totalQuantity,
   type PricedLine,
   type Totals,
-} from "../../domain/cartTotals";
-import { factChanges, type Fact } from "../../domain/lineChanges";
+} from "../../domain/order/cartTotals";
+import { factChanges, type Fact } from "../../domain/order/lineChanges";
 import { formatMoney, toAmount, toCents } from "../../domain/money";
-import { productIdKey } from "../../domain/productId";
+import { productIdKey } from "../../domain/product/productId";
 import { brokenRules, type SaleRule } from "../medicines/saleRules";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import { HttpError, type ConflictReason } from "../http/httpError";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { domainToASCII } from "node:url";
-import type { Order } from "../../api/endpoints.gen";
+import type { Order } from "../../storefront/api/endpoints.gen";
 import type { ShopTransaction } from "../db/schema";
 import { isEmail } from "../boot/addresses";
 import { visitorOf } from "../http/visitors";

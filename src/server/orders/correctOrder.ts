@@ -1,6 +1,6 @@
-import { isHere, progressOf } from "../../domain/orderSteps";
+import { isHere, progressOf } from "../../domain/order/orderSteps";
 import { shopCurrency } from "../../domain/money";
-import { countOf } from "../../domain/units";
+import { countOf } from "../../domain/product/units";
 import type { CatalogProduct, SaleTerms } from "../catalog/catalogProduct";
 import type { ShopTransaction } from "../db/schema";
 import { HttpError } from "../http/httpError";

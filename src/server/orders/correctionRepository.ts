@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { totalsOf } from "../../domain/cartTotals";
+import { totalsOf } from "../../domain/order/cartTotals";
 import type { OrderLineTable, ShopTransaction } from "../db/schema";
 import type { OrderRow } from "./orderRepository";
 import { searchTextOf } from "./orderSearchRepository";

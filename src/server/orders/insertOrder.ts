@@ -1,7 +1,7 @@
-import type { Order } from "../../api/endpoints.gen";
-import type { Totals } from "../../domain/cartTotals";
+import type { Order } from "../../storefront/api/endpoints.gen";
+import type { Totals } from "../../domain/order/cartTotals";
 import { shopCurrency, toCents } from "../../domain/money";
-import { productIdKey } from "../../domain/productId";
+import { productIdKey } from "../../domain/product/productId";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import type { ShopTransaction } from "../db/schema";
 import { searchTextOf } from "./orderSearchRepository";

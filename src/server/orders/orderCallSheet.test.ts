@@ -1,4 +1,4 @@
-import type { LegalClass } from "../../domain/medicine";
+import type { LegalClass } from "../../domain/product/medicine";
 import { testNames } from "../../testing/testNames";
 import { needsApproval, orderCallSheet } from "./orderCallSheet";
 

@@ -1,4 +1,7 @@
-import { parseOrderReply, formatOrderReply } from "../../domain/orderReply";
+import {
+  parseOrderReply,
+  formatOrderReply,
+} from "../../domain/order/orderReply";
 import { newOrderNumber, readOrderNumber } from "./orderNumber";
 
 describe("an order number", () => {

@@ -3,8 +3,8 @@ import {
   orderToPay,
   packsSupplied,
   type OutcomeLine,
-} from "../../domain/orderPayment";
-import { leavesBy, progressOf } from "../../domain/orderSteps";
+} from "../../domain/order/orderPayment";
+import { leavesBy, progressOf } from "../../domain/order/orderSteps";
 import type { OrderLineRow, StoredOrder } from "./orderRepository";
 
 const outcomeLine = (line: OrderLineRow): OutcomeLine => ({

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
-import { ORDER_STATUSES, type OrderStatus } from "../../domain/orderStatus";
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+} from "../../domain/order/orderStatus";
 import { IS_OPEN, type ShopDatabase } from "../db/schema";
-import { progressOf } from "../../domain/orderSteps";
+import { progressOf } from "../../domain/order/orderSteps";
 import { needsApproval } from "./orderCallSheet";
 import { withLines, type StoredOrder } from "./orderRepository";
 

@@ -1,4 +1,4 @@
-import { totalsOf } from "../../domain/cartTotals";
+import { totalsOf } from "../../domain/order/cartTotals";
 import type { OrderLineRow, StoredOrder } from "./orderRepository";
 
 /** A line as programs get it; money in whole cents. */

@@ -2,8 +2,8 @@ import { sql, type Selectable } from "kysely";
 import { shopCurrency, type Currency } from "../../domain/money";
 import { OUT_OF_STOCK } from "../catalog/productRepository";
 import { listRows, type TimeRange } from "../db/batches";
-import { progressOf, type OrderStep } from "../../domain/orderSteps";
-import { statusAfter, type OrderStatus } from "../../domain/orderStatus";
+import { progressOf, type OrderStep } from "../../domain/order/orderSteps";
+import { statusAfter, type OrderStatus } from "../../domain/order/orderStatus";
 import {
   type CustomerOrderTable,
   type OrderEventTable,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type RawBuilder } from "kysely";
-import { foldName } from "../../domain/search";
+import { foldName } from "../../domain/product/search";
 import { isOnServer, type ShopDatabase } from "../db/schema";
 
 /** Letters that have no accent to be taken off. */

@@ -1,4 +1,4 @@
-import { parseOrderReply } from "../../domain/orderReply";
+import { parseOrderReply } from "../../domain/order/orderReply";
 import { anOrder, post, statusAndText } from "../../testing/testRequests";
 import { takeLoggedErrors } from "../../testing/testApp";
 import { reopen, shopForEachTest } from "../../testing/testShops";

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from "node:crypto";
-import type { OrderState } from "../../api/endpoints.gen";
-import { numberKeys } from "../../domain/contactNumber";
+import type { OrderState } from "../../storefront/api/endpoints.gen";
+import { numberKeys } from "../../domain/order/contactNumber";
 import { toAmount } from "../../domain/money";
 import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";

@@ -9,7 +9,7 @@ import {
   type SaleLine,
   type SaleRule,
 } from "../medicines/saleRules";
-import { formatNumber } from "../../domain/units";
+import { formatNumber } from "../../domain/product/units";
 
 /** The medicines of a rule, as a shopper calls them. */
 export const subjectOf = ({ name, ingredients = [] }: SaleRule): string =>

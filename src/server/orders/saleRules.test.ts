@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Product } from "../../api/endpoints.gen";
-import { parseOrderReply } from "../../domain/orderReply";
+import type { Product } from "../../storefront/api/endpoints.gen";
+import { parseOrderReply } from "../../domain/order/orderReply";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import {
   folderForEachTest,

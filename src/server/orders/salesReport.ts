@@ -1,5 +1,5 @@
-import { dayOf } from "../../domain/clock";
-import { progressOf } from "../../domain/orderSteps";
+import { dayOf } from "../../domain/shop/clock";
+import { progressOf } from "../../domain/order/orderSteps";
 import type { TimeRange } from "../db/batches";
 import type { ShopDatabase } from "../db/schema";
 import { writesComma } from "../shop/countryFormats";

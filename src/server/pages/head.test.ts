@@ -2,7 +2,7 @@ import { decode } from "html-entities";
 import { sendProduct } from "../catalog/testCatalog";
 import { productsOf } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
-import { formatPack } from "../../domain/units";
+import { formatPack } from "../../domain/product/units";
 
 const DOCUMENT =
   '<html><head><title>Shop</title><meta name="description" content="Any shop"/></head><body><div id="root"></div></body></html>';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Config } from "../../api/endpoints.gen";
-import { shop as defaults } from "../../config/shop";
+import type { Config } from "../../storefront/api/endpoints.gen";
+import { shop as defaults } from "../../domain/shop/shop";
 import { setCurrency } from "../../domain/money";
 import { sourceOf } from "../http/securityHeaders";
 import { findProjectRoot } from "../boot/shopPaths";

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import * as enquiryPage from "../../features/contact/EnquiryPage";
+import * as enquiryPage from "../../storefront/contact/EnquiryPage";
 import { sendProduct } from "../catalog/testCatalog";
 import { LIMITS } from "../http/limits";
 import { writeShippingCents } from "../shop/shippingCharge";

@@ -26,7 +26,7 @@ const SHOWN = ["search", "category", "sort", "page", "view"];
 const UNKNOWN = "/404";
 
 // Loaded with the first page, because a host may leave rendering to browsers.
-export const loadRenderer = () => import("../../ssr/renderPage");
+export const loadRenderer = () => import("../../storefront/ssr/renderPage");
 
 /**
  * The address that a page is rendered for and cached by: without what makes no

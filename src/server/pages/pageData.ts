@@ -4,8 +4,8 @@ import type {
   Banner,
   Config,
   SearchProductsApiArg,
-} from "../../api/endpoints.gen";
-import type { ApiHost } from "../../ssr/renderPage";
+} from "../../storefront/api/endpoints.gen";
+import type { ApiHost } from "../../storefront/ssr/renderPage";
 import type { LiveIndex } from "../catalog/liveIndex";
 import { requireSold } from "../catalog/requireSold";
 import { findSimilar } from "../catalog/findSimilar";

@@ -1,5 +1,5 @@
-import { distinctNames } from "../../domain/distinctNames";
-import { sortedCatalog } from "../../domain/prefixList";
+import { distinctNames } from "../../domain/product/distinctNames";
+import { sortedCatalog } from "../../domain/product/prefixList";
 import { manyProducts } from "../../testing/manyProducts";
 import { rowWithoutPhoto } from "../../testing/rowWithoutPhoto";
 import { importCatalog } from "../import/importCatalog";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { encode } from "html-entities";
 import type { LiveIndex } from "../catalog/liveIndex";
 import type { SearchIndex } from "../catalog/searchIndex";
-import { pagePaths } from "../../config/pages";
+import { pagePaths } from "../../domain/shop/pages";
 import { HttpError } from "../http/httpError";
 import { LIMITS } from "../http/limits";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { numberKeys } from "../../domain/contactNumber";
-import { formatOrderReply } from "../../domain/orderReply";
-import { foldName } from "../../domain/search";
+import { numberKeys } from "../../domain/order/contactNumber";
+import { formatOrderReply } from "../../domain/order/orderReply";
+import { foldName } from "../../domain/product/search";
 import { batchesOf } from "../db/batches";
 import { addEvent, PEOPLE } from "../db/eventRepository";
 import { IS_OPEN, type ShopDatabase, type ShopTransaction } from "../db/schema";

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseOrderReply } from "../../domain/orderReply";
+import { parseOrderReply } from "../../domain/order/orderReply";
 import { orderOf, cartLine } from "../../testing/orderParts";
 import {
   openTestShop,

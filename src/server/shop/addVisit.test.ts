@@ -1,4 +1,4 @@
-import type { Visits } from "../../api/endpoints.gen";
+import type { Visits } from "../../storefront/api/endpoints.gen";
 import { reopen, shopForEachTest } from "../../testing/testShops";
 import { writeShopSettings } from "./currentShop";
 import { STORE_EVERY } from "./shopHandlers";

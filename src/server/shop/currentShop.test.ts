@@ -1,4 +1,4 @@
-import type { Config, ShopSettings } from "../../api/endpoints.gen";
+import type { Config, ShopSettings } from "../../storefront/api/endpoints.gen";
 import { AN_ENQUIRY, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { CATALOG_SOURCE } from "../catalog/catalogSource";

@@ -1,7 +1,7 @@
-import type { ShopSettings } from "../../api/endpoints.gen";
-import { shop as defaults, shopWith, type Shop } from "../../config/shop";
-import { dayOf, setClock } from "../../domain/clock";
-import { describeHours } from "../../domain/describeHours";
+import type { ShopSettings } from "../../storefront/api/endpoints.gen";
+import { shop as defaults, shopWith, type Shop } from "../../domain/shop/shop";
+import { dayOf, setClock } from "../../domain/shop/clock";
+import { describeHours } from "../../domain/shop/describeHours";
 import { setCurrency } from "../../domain/money";
 import type { SaleRule } from "../medicines/saleRules";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";

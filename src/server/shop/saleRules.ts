@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { Shop } from "../../config/shop";
-import { LEGAL_CLASSES } from "../../domain/medicine";
+import type { Shop } from "../../domain/shop/shop";
+import { LEGAL_CLASSES } from "../../domain/product/medicine";
 import { RULE_FORMS, type SaleItem } from "../medicines/packContents";
 import {
   isOnEnquiry,

@@ -1,12 +1,12 @@
-import type { ShopSettings } from "../../api/endpoints.gen";
-import { infoTexts } from "../../config/infoTexts";
-import { INFO_PAGES, shop as defaults, shopWith } from "../../config/shop";
+import type { ShopSettings } from "../../storefront/api/endpoints.gen";
+import { infoTexts } from "../../domain/shop/infoTexts";
+import { INFO_PAGES, shop as defaults, shopWith } from "../../domain/shop/shop";
 import {
   LISTS,
   SHOP_FIELDS,
   type ShopField,
   type ShopFieldKind,
-} from "../../config/shopFields";
+} from "../../domain/shop/shopFields";
 import { toAmount } from "../../domain/money";
 
 const FIELDS = SHOP_FIELDS.flatMap(({ fields }) => fields);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Config, Visits } from "../../api/endpoints.gen";
-import { dayOf } from "../../domain/clock";
+import type { Config, Visits } from "../../storefront/api/endpoints.gen";
+import { dayOf } from "../../domain/shop/clock";
 import { toAmount } from "../../domain/money";
 import type { LiveIndex } from "../catalog/liveIndex";
 import type { ServerConfig } from "../boot/config";

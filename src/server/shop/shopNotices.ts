@@ -1,7 +1,7 @@
-import { shop as demonstration } from "../../config/shop";
+import { shop as demonstration } from "../../domain/shop/shop";
 import type { Notice } from "../../desk/endpoints.gen";
 import { listNames } from "../../domain/listNames";
-import { formatNumber } from "../../domain/units";
+import { formatNumber } from "../../domain/product/units";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
 import type { LiveIndex } from "../catalog/liveIndex";
 import type { ServerConfig } from "../boot/config";

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { shop, type Shop } from "../../config/shop";
+import { shop, type Shop } from "../../domain/shop/shop";
 import { folderForEachTest } from "../../testing/testApp";
 import { readSettingsFile } from "./shopSettings";
 

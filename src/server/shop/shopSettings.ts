@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { ShopSettings } from "../../api/endpoints.gen";
-import { SHOP_FIELDS, type ShopFieldKind } from "../../config/shopFields";
+import type { ShopSettings } from "../../storefront/api/endpoints.gen";
+import { SHOP_FIELDS, type ShopFieldKind } from "../../domain/shop/shopFields";
 import type { FieldMistake } from "../../desk/endpoints.gen";
-import { parseHours } from "../../domain/openingHours";
+import { parseHours } from "../../domain/shop/openingHours";
 import { causeOf, OperatorError } from "../boot/operatorError";
 import { isServedFile } from "../http/servedFile";
 import { themeMistakes } from "./theme";

@@ -1,8 +1,8 @@
-import type { ShopSettings } from "../../api/endpoints.gen";
+import type { ShopSettings } from "../../storefront/api/endpoints.gen";
 
 type Theme = NonNullable<ShopSettings["theme"]>;
 
-/** The colors that the brand's color stands on (src/app/styles), and where the colors made of it go to. */
+/** The colors that the brand's color stands on (src/storefront/app/styles), and where the colors made of it go to. */
 const SCREENS = {
   light: {
     grounds: ["#ffffff", "#f4f8f7"],

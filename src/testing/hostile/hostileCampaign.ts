@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
-import type { Product } from "../../api/endpoints.gen";
+import type { Product } from "../../storefront/api/endpoints.gen";
 import { cartLine, orderOf } from "../orderParts";
 import { openTestShop, productsOf, type TestShop } from "../testApp";
 import { operations, type Json } from "../testContract";

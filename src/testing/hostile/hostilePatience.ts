@@ -1,4 +1,4 @@
-import { parseOrderReply } from "../../domain/orderReply";
+import { parseOrderReply } from "../../domain/order/orderReply";
 import type { TestShop } from "../testApp";
 import { anOrder } from "../testRequests";
 

@@ -13,7 +13,7 @@ import openapiGlue from "fastify-openapi-glue";
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import type { generatedApi } from "../../../api/endpoints.gen";
+import type { generatedApi } from "../../../storefront/api/endpoints.gen";
 import type { generatedApi as deskApi } from "../../../desk/endpoints.gen";
 import { isMoney } from "../../../domain/money";
 import { HttpError } from "../httpError";

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { anyPricedLine } from "../../testing/anyCart";
+import { runs } from "../../testing/runs";
+import {
+  cartTotals,
+  pillsInLine,
+  savingOfOneMore,
+  totalQuantity,
+  type PricedLine,
+  isOverDiscounted,
+} from "./cartTotals";
+
+/** Totals by section 9 of the specification, in integers of any length; no line costs less than nothing. */
+function specified(lines: readonly PricedLine[]) {
+  const centsIn = (dollars: number) =>
+    BigInt(dollars.toFixed(2).replace(".", ""));
+  let [amount, discount] = [0n, 0n];
+  for (const line of lines) {
+    const price = centsIn(line.price) * BigInt(line.qty);
+    const off = centsIn(line.discount) * BigInt(line.qty >> 1);
+    amount += price;
+    discount += off < price ? off : price;
+  }
+  return { amount, discount, total: amount - discount };
+}
+
+test("the totals of any cart are those of the specification, in whole cents, whatever discounts a host sends", () => {
+  // Up to 1,000 lines, as many as an order may have.
+  const cart = fc.array(anyPricedLine, { maxLength: 1_000, size: "max" });
+  fc.assert(
+    fc.property(cart, (lines) => {
+      const { amount, discount, total } = cartTotals(lines);
+      expect({
+        amount: BigInt(amount),
+        discount: BigInt(discount),
+        total: BigInt(total),
+      }).toEqual(specified(lines));
+    }),
+    { numRuns: runs(60) },
+  );
+});
+
+test("one more pack saves the discount if it completes a pair, and never more than the pair costs", () => {
+  const saving = (qty: number, discount: number) =>
+    savingOfOneMore({ qty, price: 2, discount });
+  expect([1, 2, 3, 4].map((qty) => saving(qty, 0.6))).toEqual([60, 0, 60, 0]);
+  expect(saving(1, 5)).toBe(400);
+});
+
+test("pills in a line are pack size times quantity, and the order's qty is the sum of the quantities", () => {
+  expect(pillsInLine({ pack: 28, qty: 3 })).toBe(84);
+  expect(totalQuantity([{ qty: 2 }, { qty: 5 }])).toBe(7);
+});
+
+test.each([
+  [100, 200, false],
+  [100, 201, true],
+  [0, 0, false],
+])(
+  "a discount may be as much as a pair costs, not more: price %p, discount %p",
+  (price, discount, isOver) =>
+    expect(isOverDiscounted(price, discount)).toBe(isOver),
+);

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { anyText } from "../../testing/anyCart";
+import {
+  foldName,
+  readListQuery,
+  SORT_ORDERS,
+  withListQuery,
+  type ListChanges,
+} from "./search";
+
+describe("names", () => {
+  test.each([
+    ["Paracetamol 500mg tablets", "paraC", true],
+    ["Éclat", "ecl", true],
+    ["Eclat", "éCL", true],
+    ["Straßburger", "STRASS", true],
+    ["İbu", "ibu", true],
+    ["GROẞE", "gross", true],
+    ["ΟΔΟΣ", "οδός", true],
+    ["Οδοντόκρεμα", "ΟΔΟΣ", false],
+    ["Οδοσήμανση", "ΟΔΟΣ", true],
+    ["ﬁbre １２", "FIBRE 12", true],
+    ["Paracetamol 500mg tablets", "500", false],
+    ["Łódź", "l", false],
+    ["हिन्दी", "हन", false],
+  ])(
+    "match from their start, without regard to case and accents: %s, %s, %p",
+    (name, typed, matches) =>
+      expect(foldName(name).startsWith(foldName(typed))).toBe(matches),
+  );
+  test("are not changed by folding them twice, and the start of a name folds to the start of the folded name", () => {
+    const text = fc.string({ unit: "grapheme" });
+    fc.assert(
+      fc.property(text, text, (start, rest) => {
+        expect(foldName(foldName(start))).toBe(foldName(start));
+        const whole = foldName(`${start} ${rest}`);
+        expect(whole.startsWith(foldName(start))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a list's query in its URL", () => {
+  const read = (params: string) => readListQuery(new URLSearchParams(params));
+
+  test("has its text without blanks around it, and is of the first page unless that is a number", () => {
+    expect(read("search=+A%26b+").search).toBe("A&b");
+    for (const page of ["", "0", "-1", "1.5", "abc", "2abc", "1e99"])
+      expect([page, read(`page=${page}`).page]).toEqual([page, 1]);
+  });
+  test("keeps what it does not change, and leaves out what is empty and the first page", () => {
+    const params = new URLSearchParams("search=a&category=Skin&page=2&view=7");
+    const written = (changes: ListChanges) =>
+      withListQuery(params, changes).toString();
+    expect(written({ category: "", page: 1 })).toBe("search=a&view=7");
+    expect(written({ search: "b", page: 10 })).toBe(
+      "search=b&category=Skin&page=10&view=7",
+    );
+    expect(written({})).toBe("search=a&category=Skin&page=2&view=7");
+  });
+  test("is the same after it was written and read", () => {
+    const anyQuery = fc.record(
+      {
+        search: anyText().map((text) => text.trim()),
+        category: fc.string({ unit: "grapheme" }),
+        page: fc.integer({ min: 1 }),
+        sort: fc.constantFrom(...SORT_ORDERS),
+      },
+      { requiredKeys: ["search", "category", "page"] },
+    );
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        const url = withListQuery(new URLSearchParams(), query).toString();
+        expect(read(url)).toEqual(query);
+      }),
+    );
+  });
+});

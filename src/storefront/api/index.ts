@@ -1,0 +1,203 @@
+/**
+ * The data layer's front door: the only file that features import from. Calls
+ * come from the contract (endpoints.gen.ts); here they get their tags, their
+ * cache rules and the schemas of their replies.
+ */
+import type {
+  DefinitionsFromApi,
+  OverrideResultType,
+  TagTypesFromApi,
+} from "@reduxjs/toolkit/query/react";
+import { describedText } from "../../domain/product/medicine";
+import { productIdKey } from "../../domain/product/productId";
+import { isRefused, type AnswerOf } from "./baseApi";
+import {
+  generatedApi,
+  type CartCheck,
+  type CheckCartApiArg,
+  type Product,
+  type ProductPage,
+} from "./endpoints.gen";
+import "./generalCalls";
+import { replySchema } from "./schemas";
+import { fetchSmallCatalog, listAtOnce } from "./sevenCallHosts";
+
+/** Products as the catalog has them now, by id as text: null for one that is no longer sold. */
+export type CurrentProducts = Readonly<Record<string, Product | null>>;
+
+/** A cart as the host has checked it. */
+export interface CheckedCart extends Omit<CartCheck, "products"> {
+  products: CurrentProducts;
+}
+
+type Definitions = DefinitionsFromApi<typeof generatedApi>;
+type OwnDefinitions = Omit<
+  Definitions,
+  "addEnquiry" | "addOrder" | "checkCart"
+> & {
+  addEnquiry: OverrideResultType<Definitions["addEnquiry"], string>;
+  addOrder: OverrideResultType<Definitions["addOrder"], string>;
+  checkCart: OverrideResultType<Definitions["checkCart"], CheckedCart>;
+};
+
+/** The catalog changes rarely: what has been seen is kept for an hour (seconds). */
+const HOUR = 3600;
+
+/** Without what only a product's own page shows: a page is to come with a connection's first packets. */
+const toListItem = ({
+  ingredients: _,
+  contains,
+  form: __,
+  warnings: ___,
+  photo,
+  ...product
+}: Product): Product => ({
+  ...product,
+  // Cards of other matches show it.
+  ...(product.match && contains && { contains }),
+  description: describedText(product),
+  photo: photo.slice(0, 1),
+});
+
+const toList = (page: ProductPage): ProductPage => ({
+  ...page,
+  products: page.products.map(toListItem),
+});
+
+function toCheckedCart(
+  check: CartCheck,
+  { cartQuestion: { lines } }: CheckCartApiArg,
+): CheckedCart {
+  const sold = new Map(
+    check.products.map((product) => [productIdKey(product.productId), product]),
+  );
+  const ids = lines.map(({ itemId }) => productIdKey(itemId));
+  const products = Object.fromEntries(
+    ids.map((id) => [id, sold.get(id) ?? null]),
+  );
+  return { ...check, products };
+}
+
+export const api = generatedApi.enhanceEndpoints<
+  TagTypesFromApi<typeof generatedApi>,
+  OwnDefinitions
+>({
+  endpoints: {
+    getProducts: {
+      providesTags: ["Product"],
+      keepUnusedDataFor: HOUR,
+      rawResponseSchema: replySchema("getProducts"),
+    },
+    getProduct: {
+      providesTags: ["Product"],
+      keepUnusedDataFor: HOUR,
+      rawResponseSchema: replySchema("getProduct"),
+    },
+    searchProducts: {
+      providesTags: ["Product"],
+      rawResponseSchema: replySchema("searchProducts"),
+      transformResponse: toList,
+      onQueryStarted(arg, { dispatch, getState }) {
+        const list = listAtOnce(arg, getState(), generatedApi.endpoints);
+        if (!list) return;
+        const endpointName = "searchProducts" as const;
+        const entry = { endpointName, arg, value: toList(list) };
+        dispatch(generatedApi.util.upsertQueryEntries([entry]));
+      },
+    },
+    getSimilar: {
+      providesTags: ["Product"],
+      rawResponseSchema: replySchema("getSimilar"),
+    },
+    getSuggestions: { rawResponseSchema: replySchema("getSuggestions") },
+    getCategories: {
+      providesTags: ["Category"],
+      keepUnusedDataFor: HOUR,
+      rawResponseSchema: replySchema("getCategories"),
+    },
+    getBanners: {
+      providesTags: ["Banner"],
+      keepUnusedDataFor: HOUR,
+      rawResponseSchema: replySchema("getBanners"),
+    },
+    getConfig: {
+      providesTags: ["Config"],
+      rawResponseSchema: replySchema("getConfig"),
+    },
+    checkCart: {
+      providesTags: ["Product"],
+      rawResponseSchema: replySchema("checkCart"),
+      transformResponse: (check: CartCheck, _meta, arg) =>
+        toCheckedCart(check, arg),
+    },
+    getOrderStatus: { rawResponseSchema: replySchema("getOrderStatus") },
+    addVisit: { rawResponseSchema: replySchema("addVisit") },
+    addEnquiry: { extraOptions: { reply: "text" } },
+    addOrder: {
+      extraOptions: { reply: "text" },
+      invalidatesTags: (reply, error) =>
+        isRefused(reply, error) ? ["Product", "Config"] : [],
+    },
+  },
+});
+
+/** Fetches a small catalog, so that lists are shown at once, also without a network. */
+export const prefetchCatalog =
+  () => (dispatch: Parameters<typeof fetchSmallCatalog>[0]) =>
+    fetchSmallCatalog(dispatch, generatedApi.endpoints);
+
+export const {
+  useSearchProductsQuery,
+  useGetSuggestionsQuery,
+  useGetSimilarQuery,
+  useCheckCartQuery,
+  useGetProductQuery,
+  useGetCategoriesQuery,
+  useGetBannersQuery,
+  useGetConfigQuery,
+  useAddEnquiryMutation,
+  useAddVisitMutation,
+  useGetOrderStatusMutation,
+} = api;
+
+export { hasFeature } from "./sevenCallHosts";
+export {
+  bannerUrl,
+  callsOwnOrigin,
+  canReach,
+  productPictureUrl,
+} from "./apiBase";
+export { newIdempotencyKey } from "./newIdempotencyKey";
+export {
+  errorText,
+  hasStatus,
+  isNotFound,
+  isOffSale,
+  type ApiError,
+  type CallError,
+} from "./errors";
+export type {
+  Banner,
+  CartItem,
+  Category,
+  CategoryCount,
+  Config,
+  Enquiry,
+  NamedMedicine,
+  Order,
+  OrderState,
+  Product,
+  ProductId,
+  ProductPage,
+} from "./endpoints.gen";
+
+/** Queries that no page which the host renders asks. */
+type NeverRendered = "checkCart" | "getProducts" | "getSuggestions";
+type QueryName = {
+  [Name in keyof Definitions]: Definitions[Name] extends { type: "query" }
+    ? Name
+    : never;
+}[keyof Definitions];
+
+/** Answers the queries of pages that the host renders; the store's extra argument there. */
+export type ApiHost = AnswerOf<Exclude<QueryName, NeverRendered>>;

@@ -1,0 +1,209 @@
+import { products as few } from "../../testing/catalog";
+import { dataLayerForTests } from "../../testing/dataLayer";
+import { manyProducts } from "../../testing/manyProducts";
+import { findCall, type CallName } from "../../testing/stubCalls";
+import { catalogOf, usualCatalog, withSearch } from "../../testing/stubCatalog";
+import { api, prefetchCatalog } from "./index";
+
+const { dispatch, fetched, getState, requests } = dataLayerForTests({
+  drivenClock: true,
+});
+const { checkCart, getProduct, getSimilar, getSuggestions, searchProducts } =
+  api.endpoints;
+
+const small = withSearch(catalogOf(manyProducts(2_000)));
+const large = withSearch(catalogOf(manyProducts(2_001)));
+
+let catalog = usualCatalog;
+/** The calls that fail, each with a status, or without a network. */
+let failing: Partial<Record<CallName, number | "offline">> = {};
+
+beforeEach(() => {
+  catalog = usualCatalog;
+  failing = {};
+  fetched().mockImplementation(async (input) => {
+    const { method, url } = input as Request;
+    const { pathname, search } = new URL(url);
+    const counter = { catalog, ordersSoFar: 0 };
+    const call = findCall(method, pathname + search, counter);
+    const failure = call && failing[call.name];
+    if (failure === "offline") throw new TypeError("fetch failed");
+    const answer = failure ? undefined : call?.answer;
+    return answer?.kind === "answer"
+      ? new Response(answer.body, { status: answer.status })
+      : new Response("No.", { status: failure ?? 404 });
+  });
+});
+
+/** The calls since the last look, without their common start. */
+function calls(): string[] {
+  const urls = requests().map(({ url }) => new URL(url));
+  fetched().mockClear();
+  return urls.map(({ pathname, search }) => pathname.slice(5) + search);
+}
+const CONFIG = "Config/Get";
+const WHOLE = "Product/GetProduct";
+
+/** Waits also for what is sent again. */
+async function answerOf<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  await jest.advanceTimersByTimeAsync(10_000);
+  return answer;
+}
+const list = (query: Parameters<typeof searchProducts.initiate>[0] = {}) =>
+  answerOf(dispatch(searchProducts.initiate(query)));
+const check = (...ids: (string | number)[]) => {
+  const lines = ids.map((itemId) => ({ itemId, qty: 1 }));
+  return answerOf(
+    dispatch(
+      checkCart.initiate({ cartQuestion: { lines } }, { forceRefetch: true }),
+    ),
+  );
+};
+
+describe("a host with the specified calls alone", () => {
+  test("is asked for its catalog once, for all lists", async () => {
+    const { data } = await list();
+    expect(data).toMatchObject({ page: 1, total: few.length });
+    expect(calls()).toEqual([CONFIG, WHOLE]);
+    const found = await list({ name: " Ámlo", category: "heart" });
+    expect(found.data?.total).toBeGreaterThan(1);
+    for (const { productName, category } of found.data!.products)
+      expect(`${category}: ${productName}`).toMatch(/^Heart and Blood: Amlo/);
+    expect(calls()).toEqual([]);
+  });
+
+  test("has some of all categories in turn on the home page", async () => {
+    const { data } = await list({ featured: "true", pageSize: 14 });
+    const categories = ["Pain Relief", "Heart and Blood", "Skin", "Allergy"];
+    const shown = data!.products.map(({ category }) => category);
+    expect(shown).toHaveLength(14);
+    expect(shown.slice(0, 8)).toEqual([...categories, ...categories]);
+  });
+
+  test("is asked for nothing more than the prefix rule finds", async () => {
+    const suggestions = dispatch(getSuggestions.initiate({ text: "a" }));
+    const similar = dispatch(getSimilar.initiate({ id: "7" }));
+    expect((await answerOf(suggestions)).data).toEqual({ products: [] });
+    expect((await answerOf(similar)).data).toEqual({ others: [] });
+    expect(calls()).toEqual([CONFIG]);
+  });
+
+  test("says of a cart what is sold now, by no rules", async () => {
+    await list();
+    calls();
+    const dearer = { ...few[0]!, price: 99.5 };
+    catalog = catalogOf([dearer]);
+    const { data } = await check("1", 2, "none");
+    const nothing = { advice: "", together: [], limits: [] };
+    const products = { 1: dearer, 2: null, none: null };
+    expect(data).toEqual({ ...nothing, products });
+    expect(calls()).toEqual([WHOLE]);
+  });
+
+  test("fails as GetProduct fails", async () => {
+    failing = { getProducts: 400 };
+    const failure = { status: 400, text: "No." };
+    expect((await list()).error).toMatchObject(failure);
+    expect((await check("1")).error).toMatchObject(failure);
+  });
+});
+
+test("a host whose configuration fails has the specified calls alone", async () => {
+  catalog = large;
+  failing = { getConfig: 400 };
+  expect((await list()).data?.total).toBe(2_001);
+});
+
+describe("a host with further calls", () => {
+  test("lists, page by page", async () => {
+    catalog = large;
+    await list({ name: "para&", page: 2, sort: "price" });
+    expect(calls()).toEqual([
+      CONFIG,
+      "Product/SearchProducts?name=para%26&page=2&sort=price",
+    ]);
+  });
+
+  test("checks a cart, all of it at once", async () => {
+    catalog = { ...large, config: { ...large.config, features: ["check"] } };
+    expect((await check("7")).data?.products).toEqual({
+      7: large.products[6],
+    });
+    expect(calls()).toEqual([CONFIG, "Product/CheckCart"]);
+  });
+});
+
+describe("a small catalog of a host that searches", () => {
+  beforeEach(() => {
+    catalog = small;
+  });
+  const query = { name: "amlo", page: 1 };
+  const shown = () => searchProducts.select(query)(getState()).data?.total;
+
+  test("is fetched beforehand, and a larger one is not", async () => {
+    await dispatch(prefetchCatalog());
+    expect(calls()).toEqual([CONFIG, WHOLE]);
+    dispatch(api.util.resetApiState());
+    catalog = large;
+    await dispatch(prefetchCatalog());
+    expect(calls()).toEqual([CONFIG]);
+  });
+
+  test("is listed at once, until the host's reply takes its place", async () => {
+    await dispatch(prefetchCatalog());
+    const reply = dispatch(searchProducts.initiate(query));
+    expect(shown()).toBeGreaterThan(24);
+    catalog = withSearch(catalogOf(few));
+    await answerOf(reply);
+    expect(shown()).toBe(2);
+  });
+
+  test("is not listed in place of a reply that is fetched again", async () => {
+    await dispatch(prefetchCatalog());
+    catalog = withSearch(catalogOf(few));
+    const reply = dispatch(searchProducts.initiate(query));
+    await answerOf(reply);
+    const again = reply.refetch();
+    expect(shown()).toBe(2);
+    await answerOf(again);
+  });
+
+  test("is not listed at once where the host may find more", async () => {
+    await dispatch(prefetchCatalog());
+    const reply = dispatch(searchProducts.initiate({ name: "5mg" }));
+    expect(searchProducts.select({ name: "5mg" })(getState()).data).toBe(
+      undefined,
+    );
+    await answerOf(reply);
+  });
+
+  test.each(["offline", 503] as const)(
+    "stands in for a host that fails: %s",
+    async (failure) => {
+      await dispatch(prefetchCatalog());
+      failing = { searchProducts: failure, getProduct: failure };
+      expect((await list({ name: "zzz" })).data?.total).toBe(0);
+      const one = await answerOf(dispatch(getProduct.initiate({ id: "7" })));
+      expect(one.data).toEqual(small.products[6]);
+    },
+  );
+
+  test("a larger one fails as its call fails", async () => {
+    catalog = large;
+    failing = { searchProducts: "offline" };
+    expect((await list()).error).toMatchObject({ status: "unreachable" });
+    expect(calls()).not.toContain(WHOLE);
+  });
+});
+
+test("a list leaves out what a product's own page alone shows", async () => {
+  const whole = {
+    ...few[0]!,
+    ...{ photo: ["a.svg", "b.svg"], legalClass: "general" as const },
+    ...{ ingredients: [], contains: ["x"], form: "tablet", warnings: ["x"] },
+  };
+  catalog = { ...usualCatalog, products: [whole] };
+  const { data } = await list();
+  const left = { ...few[0]!, photo: ["a.svg"], legalClass: "general" };
+  expect(data?.products[0]).toEqual(left);
+});

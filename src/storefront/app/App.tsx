@@ -1,0 +1,100 @@
+import {
+  Fragment,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from "react";
+import { Provider, type ProviderProps } from "react-redux";
+import {
+  matchPath,
+  Navigate,
+  useLocation,
+  useRoutes,
+  type RouteObject,
+} from "react-router-dom";
+import { useGetConfigQuery } from "../api";
+import { shopWith } from "../../domain/shop/shop";
+import { Prefetch } from "../../ui/Link";
+import { noteAddresses, OpenedFromAnother, Rendering } from "../../ui/Page";
+import { ShopContext } from "../../ui/shopContext";
+import { Layout } from "./Layout";
+import { PAGES, prefetchPage } from "./pages";
+import { RoutePage } from "./RoutePage";
+import type { Store } from "./store";
+
+/**
+ * The whole storefront; the caller brings the store and the router.
+ *
+ * @param serverState the state that the host rendered the page with
+ * @param rendering what the host that renders the page provides
+ */
+export function App({
+  store,
+  serverState,
+  rendering = NOT_RENDERED,
+}: {
+  store: Pick<Store, "dispatch"> & ProviderProps["store"];
+  serverState?: ProviderProps["serverState"];
+  rendering?: React.ContextType<typeof Rendering>;
+}) {
+  const prefetch = useCallback(
+    (url: string) => prefetchPage(store.dispatch, url),
+    [store],
+  );
+  const [isOpenedFromAnother] = useState(noteAddresses);
+  return (
+    <Provider store={store} serverState={serverState}>
+      <Rendering value={rendering}>
+        <Prefetch value={prefetch}>
+          <OpenedFromAnother value={isOpenedFromAnother}>
+            <ShopProvider>
+              <Layout>
+                <CurrentPage />
+              </Layout>
+            </ShopProvider>
+          </OpenedFromAnother>
+        </Prefetch>
+      </Rendering>
+    </Provider>
+  );
+}
+
+/** Describes the shop as the host does, and by the defaults otherwise. */
+function ShopProvider({ children }: { children: ReactNode }) {
+  const { settings } = useGetConfigQuery(undefined, {
+    selectFromResult: ({ data }) => ({ settings: data?.shop }),
+  });
+  const value = useMemo(() => shopWith(settings), [settings]);
+  const { themeRules } = value;
+  useEffect(() => {
+    const [sheet] = document.styleSheets;
+    for (const rule of themeRules ?? [])
+      sheet?.insertRule(rule, sheet.cssRules.length);
+  }, [themeRules]);
+  // Prices that were rendered before Config came are rendered again in another currency.
+  return (
+    <ShopContext value={value}>
+      <Fragment key={value.currency.code}>{children}</Fragment>
+    </ShopContext>
+  );
+}
+
+const NOT_RENDERED = { origin: "" };
+
+const ROUTES: RouteObject[] = [
+  { path: "/", element: <Navigate to="/index" replace /> },
+  ...PAGES.map((page) => ({
+    path: page.path,
+    element: <RoutePage page={page} />,
+  })),
+];
+
+/** The page at the current path. */
+function CurrentPage() {
+  const { pathname } = useLocation();
+  // Choosing among all pages takes the router longer than rendering a small one.
+  const routes = ROUTES.filter(({ path = "" }) => matchPath(path, pathname));
+  return useRoutes(routes.slice(0, 1));
+}

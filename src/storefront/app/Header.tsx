@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { productPictureUrl } from "../api";
+import { selectCount } from "../cart/cartSlice";
+import { SendingOrder } from "../checkout/SendingOrder";
+import { SearchBox } from "../catalog/SearchBox";
+import { Drawing } from "../../ui/Drawing";
+import { Icon } from "../../ui/Icon";
+import { Link, NavLink } from "../../ui/Link";
+import { useShop } from "../../ui/shopContext";
+import brand from "./brand.svg";
+import { useAppSelector } from "./hooks";
+
+const LINKS = [
+  { to: "/index", label: "Home" },
+  { to: "/product", label: "Our Products" },
+  { to: "/gallery", label: "Product Gallery" },
+  { to: "/contact", label: "Contact Us" },
+];
+
+const linkClassNames = (isActive: boolean) =>
+  `flex min-h-11 items-center rounded-button px-3 whitespace-nowrap md:max-xl:px-2 md:max-xl:text-[0.9375rem] ${
+    isActive
+      ? "bg-brand-tint font-medium text-brand"
+      : "text-muted hover:bg-paper hover:text-ink"
+  }`;
+
+/** Brand, links, search and cart; under 768 px the links open by a button. */
+export function Header() {
+  const { name, logo } = useShop();
+  const { key } = useLocation();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [menuKey, setMenuKey] = useState(key);
+  // Each way to another page closes the menu, Back too.
+  if (key !== menuKey) {
+    setMenuKey(key);
+    setIsMenuOpen(false);
+  }
+  return (
+    <header className="site-header border-b border-line bg-surface print:hidden">
+      <div className="page flex flex-wrap items-center gap-x-1 md:gap-x-2 xl:gap-x-4">
+        <Link to="/index" className="brand">
+          {logo ? (
+            <img
+              src={productPictureUrl(logo)}
+              alt=""
+              className="size-9 shrink-0 object-contain"
+            />
+          ) : (
+            <Drawing svg={brand} className="shrink-0" />
+          )}
+          <span className="grow basis-20">{name}</span>
+        </Link>
+        <nav
+          aria-label="Main"
+          id="main-links"
+          className={`main-links ${isMenuOpen ? "is-open" : ""}`}
+        >
+          {LINKS.map(({ to, label }) => (
+            <NavLink key={to} to={to} className={linkClassNames}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <SearchBox className="order-last mb-1 basis-full md:mb-2 lg:order-none lg:mb-0 lg:ml-auto lg:max-w-md lg:grow lg:basis-32" />
+        <CartLink />
+        <button
+          type="button"
+          className="flex size-11 items-center justify-center rounded-button hover:bg-paper md:hidden"
+          aria-expanded={isMenuOpen}
+          aria-controls="main-links"
+          onClick={() => setIsMenuOpen(!isMenuOpen)}
+        >
+          <span className="sr-only">Menu</span>
+          <Icon name={isMenuOpen ? "close" : "menu"} size={24} />
+        </button>
+      </div>
+      <SendingOrder />
+    </header>
+  );
+}
+
+function CartLink() {
+  const count = useAppSelector(selectCount);
+  return (
+    <NavLink
+      to="/cart"
+      aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
+      className={(isActive) =>
+        `${linkClassNames(isActive)} gap-2 max-md:px-2 md:max-lg:ml-auto`
+      }
+    >
+      <Icon name="cart" />
+      <span className="font-semibold text-ink max-lg:hidden">Cart</span>{" "}
+      <span
+        key={count}
+        className="badge flex h-[1.5rem] min-w-[1.5rem] items-center justify-center rounded-full bg-brand px-1.5 text-sm font-bold text-on-brand tabular-nums"
+      >
+        {count}
+      </span>
+    </NavLink>
+  );
+}

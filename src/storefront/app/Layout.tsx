@@ -1,0 +1,57 @@
+import { useRef, type ReactNode } from "react";
+import { CartAnnouncement } from "../cart/CartAnnouncement";
+import { UndoBar } from "../cart/UndoBar";
+import { OfflineBanner } from "../pwa/OfflineBanner";
+import { ClientOnly } from "../../ui/ClientOnly";
+import { PackDrawings } from "../../ui/DrawnPack";
+import { useShop } from "../../ui/shopContext";
+import { Footer } from "./Footer";
+import { Header } from "./Header";
+import { Toasts } from "./Toasts";
+import { useScrollRestoration } from "./useScrollRestoration";
+
+/** The frame around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  useScrollRestoration();
+  const { name, phone } = useShop();
+  const mainRef = useRef<HTMLElement>(null);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        onClick={(event) => {
+          // The address may be a shared cart's link.
+          event.preventDefault();
+          mainRef.current?.focus();
+        }}
+        className="btn btn-primary absolute -top-20 left-4 z-50 focus:top-2"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <OfflineBanner />
+      <p className="page hidden pt-4 font-bold print:block">
+        {name} · {phone}
+      </p>
+      <main
+        id="content"
+        ref={mainRef}
+        tabIndex={-1}
+        // About the viewport without the footer, so that a page which is painted
+        // before all of it has arrived does not move.
+        className="min-h-[calc(100dvh-25rem)] outline-none"
+      >
+        {children}
+      </main>
+      <div className="fixed inset-x-4 bottom-20 z-50 mx-auto grid max-h-[60dvh] max-w-xl gap-3 overflow-y-auto md:bottom-6 print:hidden">
+        <Toasts />
+        <UndoBar />
+      </div>
+      <ClientOnly fallback={null}>
+        <CartAnnouncement />
+      </ClientOnly>
+      <Footer />
+      <PackDrawings />
+    </div>
+  );
+}

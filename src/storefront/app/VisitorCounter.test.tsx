@@ -1,0 +1,46 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { answering, failing } from "../../testing/behaviours";
+import { renderApp } from "../../testing/renderApp";
+import { offering } from "../../testing/stubCatalog";
+import { stubForTests } from "../../testing/stubForTests";
+
+const stub = stubForTests();
+beforeEach(() => stub().setCatalog(offering("visits")));
+afterEach(() => sessionStorage.clear());
+
+const asked = () => stub().requestsOf("addVisit").length;
+
+test("a visit is counted once per browser session", async () => {
+  for (const path of ["/enquiry", "/contact"]) {
+    renderApp(path);
+    expect(await screen.findByText("1,234 visitors")).toBeVisible();
+    cleanup();
+  }
+  expect(asked()).toBe(1);
+});
+
+test("the counter is shown from the first visit on", async () => {
+  stub().set("addVisit", answering({ visits: 1 }));
+  renderApp("/enquiry");
+  expect(await screen.findByText("1 visitor")).toBeVisible();
+});
+
+test("the counter is shown where the browser refuses storage", async () => {
+  const refused = jest.spyOn(window, "sessionStorage", "get");
+  refused.mockImplementation(() => {
+    throw new DOMException("refused", "SecurityError");
+  });
+  renderApp("/enquiry");
+  expect(await screen.findByText("1,234 visitors")).toBeVisible();
+  refused.mockRestore();
+});
+
+test("the next page asks again for a counter that failed", async () => {
+  stub().set("addVisit", failing(503));
+  const { user } = renderApp("/enquiry");
+  await waitFor(() => expect(sessionStorage.getItem("visit")).toBe(""));
+  stub().set("addVisit");
+  await user.click(screen.getByRole("link", { name: "Product Gallery" }));
+  expect(await screen.findByText("1,234 visitors")).toBeVisible();
+  expect(asked()).toBe(2);
+});

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { dropping } from "../../testing/behaviours";
+import { lines } from "../../testing/cartToOrder";
+import { renderApp } from "../../testing/renderApp";
+import type { CallName } from "../../testing/stubCalls";
+import { offering } from "../../testing/stubCatalog";
+import { stubForTests } from "../../testing/stubForTests";
+
+const stub = stubForTests();
+
+beforeEach(() => {
+  // The waits before a query is sent again are random: here there are none.
+  jest.spyOn(Math, "random").mockReturnValue(-0.4);
+});
+
+const byRole = (role: string, name?: string) => () =>
+  screen.findAllByRole(role, { name });
+const byText = (text: string) => () => screen.findByText(text);
+
+test.each<[CallName, string, string, () => Promise<unknown>]>([
+  ["getProducts", "/index", "the medicines", byRole("article")],
+  ["getProducts", "/product", "the medicines", byRole("article")],
+  ["getProducts", "/gallery", "the gallery", byRole("figure")],
+  ["getBanners", "/test", "the offers", byRole("region", "Offers")],
+  ["getCategories", "/product", "the categories", byRole("button", "Skin")],
+  ["getCategories", "/gallery", "the categories", byRole("button", "Skin")],
+  [
+    "getProduct",
+    "/index?view=5",
+    "this medicine",
+    byRole("link", "See all details"),
+  ],
+  ["getProduct", "/product-details/5", "this medicine", byText("4 reviews")],
+  ["getConfig", "/cart", "the delivery charge", byText("$4.95")],
+])(
+  "%s on %s that fails to load shows what failed and Try again, never an endless spinner and never 'Product Not Found.'",
+  async (call, path, failed, shown) => {
+    // The catalog would stand in for one of its products.
+    const calls =
+      call === "getProduct" ? [call, "getProducts" as const] : [call];
+    for (const one of calls) stub().set(one, dropping);
+    if (call === "getProduct") stub().setCatalog(offering("search"));
+    const { queriesSettled } = renderApp(path, lines);
+    const message = await screen.findByRole("alert");
+    expect(message).toHaveTextContent(`could not load ${failed}`);
+    expect(screen.queryByText("Product Not Found.")).toBeNull();
+    expect(screen.queryByText("Loading...")).toBeNull();
+    await queriesSettled();
+    await waitFor(() => expect(document.querySelector(".skeleton")).toBeNull());
+    for (const one of calls) stub().set(one);
+    const tryAgain = within(message).getByRole("button", { name: "Try again" });
+    fireEvent.click(tryAgain);
+    await shown();
+    expect(screen.queryByRole("alert")).toBeNull();
+  },
+);
+
+test.each([
+  ["/product", byRole("group", "Category")],
+  ["/index", byRole("region", "Offers")],
+  ["/gallery", byRole("group", "Category")],
+])(
+  "where every list of %s fails, there is one message and one Try again, which brings everything back",
+  async (path, shown) => {
+    const calls = ["getProducts", "getCategories", "getBanners"] as const;
+    for (const call of calls) stub().set(call, dropping);
+    const { queriesSettled } = renderApp(path);
+    await screen.findByRole("alert");
+    await queriesSettled();
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    for (const call of calls) stub().set(call);
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await shown();
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  },
+);

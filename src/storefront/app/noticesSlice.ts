@@ -1,0 +1,119 @@
+import {
+  createSlice,
+  isAnyOf,
+  type PayloadAction,
+  type UnknownAction,
+} from "@reduxjs/toolkit";
+import { REHYDRATE } from "redux-persist";
+import { api, errorText, hasStatus } from "../api";
+import { isSuccessMessage } from "../../domain/order/orderReply";
+import {
+  cartSynced,
+  duplicateAdded,
+  lineAdded,
+  storageRefused,
+} from "../cart/cartSlice";
+import type { RestoredCart } from "../cart/cartStorage";
+import {
+  orderFailed,
+  orderPlaced,
+  orderRetried,
+  outcomeSeen,
+  receiptPath,
+} from "../checkout/checkoutSlice";
+import { replySeen } from "../contact/enquirySlice";
+
+export interface Notice {
+  tone: "error" | "success";
+  text: string;
+  /** The page that tells the same. */
+  page?: string;
+  /** Without one the notice can be closed. */
+  link?: { to: string; label: string };
+}
+
+/** What a notice is about: the newest takes the place of the one before. */
+type Notices = Partial<Record<"add" | "storage" | "order" | "message", Notice>>;
+
+const alert = (text: string): Notice => ({ tone: "error", text });
+const orderAlert = (text: string): Notice => ({
+  ...alert(text),
+  page: "/cart",
+  link: { to: "/cart", label: "Go to your cart" },
+});
+const messageAlert = (text: string): Notice => ({
+  ...alert(text),
+  page: "/contact",
+  link: { to: "/contact", label: "Go to your message" },
+});
+
+const UNREACHABLE =
+  "We could not reach the pharmacy. What you have written is kept.";
+const REFUSED = "The pharmacy did not accept your message.";
+
+const { addEnquiry } = api.endpoints;
+
+const isCartFromStorage = (
+  action: UnknownAction,
+): action is PayloadAction<RestoredCart | undefined> =>
+  action.type === REHYDRATE || cartSynced.match(action);
+
+/** What the visitor is told on every page. */
+export const noticesSlice = createSlice({
+  name: "notices",
+  initialState: {} as Notices,
+  reducers: {
+    noticeDismissed(state, { payload }: PayloadAction<keyof Notices>) {
+      delete state[payload];
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(duplicateAdded, (state) => {
+        state.add = alert("already added");
+      })
+      .addCase(lineAdded, (state) => {
+        delete state.add;
+      })
+      .addCase(storageRefused, (state) => {
+        state.storage = alert(
+          "Your browser doesn't let us save your cart. It works on this page, and is lost when you close it.",
+        );
+      })
+      .addCase(orderFailed, (state, { payload }) => {
+        state.order = orderAlert(payload.text);
+      })
+      .addCase(orderPlaced, (state, { payload }) => {
+        state.order = {
+          tone: "success",
+          text: "Your order is placed.",
+          page: "/order-complete",
+          link: { to: receiptPath(payload), label: "See your order" },
+        };
+      })
+      .addMatcher(isCartFromStorage, (state, { payload }) => {
+        if (payload?.dropped.length)
+          state.storage = alert(
+            "Some items of your cart could not be restored. Please check it before you order.",
+          );
+      })
+      .addMatcher(isAnyOf(orderRetried, outcomeSeen), (state) => {
+        delete state.order;
+      })
+      .addMatcher(isAnyOf(addEnquiry.matchPending, replySeen), (state) => {
+        delete state.message;
+      })
+      .addMatcher(addEnquiry.matchFulfilled, (state, { payload }) => {
+        state.message = isSuccessMessage(payload)
+          ? { tone: "success", text: payload, page: "/contact" }
+          : messageAlert(payload || REFUSED);
+      })
+      .addMatcher(addEnquiry.matchRejected, (state, { payload: error }) => {
+        const text = hasStatus(error, 422) ? REFUSED : UNREACHABLE;
+        state.message = messageAlert(errorText(error) || text);
+      }),
+  selectors: { selectNotices: (notices) => notices },
+});
+
+export const { noticeDismissed } = noticesSlice.actions;
+export const { selectNotices } = noticesSlice.selectors;

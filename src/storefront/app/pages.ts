@@ -1,0 +1,179 @@
+import { matchPath, type Params } from "react-router-dom";
+import { api } from "../api";
+import type { InfoPath, PagePath } from "../../domain/shop/pages";
+import { INFO_PAGES } from "../../domain/shop/shop";
+import { featuredCall } from "../../domain/product/pickFeatured";
+import { listCall, readListQuery } from "../../domain/product/search";
+import { lazyRoute, type LazyRoute } from "./lazyRoute";
+import type { AppDispatch, RootState } from "./store";
+
+/** A call whose reply a page shows. */
+type PageCall = (
+  dispatch: AppDispatch,
+  getState: () => RootState,
+  extra: unknown,
+) => Promise<{ error?: unknown }>;
+
+/** A page of the storefront (specification, section 2). */
+export interface PageRoute {
+  /** Its path, in the router's syntax. */
+  path: string;
+  route: LazyRoute;
+  /** True if it shows what only this browser knows, such as the cart: the host does not render it. */
+  clientOnly?: boolean;
+  /** The calls whose replies the page shows; what is cached is not fetched again. */
+  calls?: (query: URLSearchParams, params: Params) => PageCall[];
+}
+
+const {
+  getBanners,
+  getCategories,
+  getConfig,
+  getProduct,
+  getSimilar,
+  searchProducts,
+} = api.endpoints;
+
+/** Into the cache, without a subscription: the page's own hooks subscribe. */
+const CACHED = { subscribe: false };
+
+/** The product of an open quick view, which a link may bring along. If there is none, the view alone says so. */
+function quickViewCall(query: URLSearchParams): PageCall[] {
+  const id = query.get("view");
+  if (!id) return [];
+  return [
+    async (dispatch) => {
+      await dispatch(getProduct.initiate({ id }, CACHED));
+      return {};
+    },
+  ];
+}
+
+const info = lazyRoute(() => import("../info/InfoPage"), "InfoPage");
+
+/** Every page that there is. */
+const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
+  "/index": {
+    route: lazyRoute(() => import("../home/HomePage"), "HomePage"),
+    calls: (query) => [
+      getBanners.initiate(undefined, CACHED),
+      getCategories.initiate(undefined, CACHED),
+      searchProducts.initiate(featuredCall, CACHED),
+      ...quickViewCall(query),
+    ],
+  },
+  "/product": {
+    route: lazyRoute(
+      () => import("../catalog/ProductListPage"),
+      "ProductListPage",
+    ),
+    calls: (query) => [
+      getCategories.initiate(undefined, CACHED),
+      searchProducts.initiate(listCall(readListQuery(query)), CACHED),
+      ...quickViewCall(query),
+    ],
+  },
+  "/product-details/:id": {
+    route: lazyRoute(
+      () => import("../catalog/ProductDetailsPage"),
+      "ProductDetailsPage",
+    ),
+    calls: (_query, params) => {
+      // Here as it is escaped in the address.
+      const id = decodeURIComponent(params.id ?? "");
+      return [
+        getProduct.initiate({ id }, CACHED),
+        getConfig.initiate(undefined, CACHED),
+        getSimilar.initiate({ id }, CACHED),
+      ];
+    },
+  },
+  // It fetches the products of the cart itself, so that their prices are current.
+  "/cart": {
+    route: lazyRoute(() => import("../cart/CartPage"), "CartPage"),
+    clientOnly: true,
+  },
+  "/cart/shared": {
+    route: lazyRoute(() => import("../cart/SharedCartPage"), "SharedCartPage"),
+    clientOnly: true,
+  },
+  "/order-complete/:orderNumber?": {
+    route: lazyRoute(
+      () => import("../checkout/OrderCompletePage"),
+      "OrderCompletePage",
+    ),
+    clientOnly: true,
+  },
+  "/order-status": {
+    route: lazyRoute(
+      () => import("../checkout/OrderStatusPage"),
+      "OrderStatusPage",
+    ),
+  },
+  "/gallery": {
+    route: lazyRoute(() => import("../catalog/GalleryPage"), "GalleryPage"),
+    calls: (query) => [
+      getCategories.initiate(undefined, CACHED),
+      searchProducts.initiate(
+        listCall({ ...readListQuery(query), search: "" }),
+        CACHED,
+      ),
+      ...quickViewCall(query),
+    ],
+  },
+  "/test": {
+    route: lazyRoute(() => import("../home/CarouselPage"), "CarouselPage"),
+    calls: () => [getBanners.initiate(undefined, CACHED)],
+  },
+  "/enquiry": {
+    route: lazyRoute(() => import("../contact/EnquiryPage"), "EnquiryPage"),
+  },
+  "/contact": {
+    route: lazyRoute(() => import("../contact/ContactPage"), "ContactPage"),
+  },
+};
+
+/** All pages; the order counts only for the last, which is any other path. */
+export const PAGES: readonly PageRoute[] = [
+  ...Object.entries(ROUTES).map(([path, page]) => ({ path, ...page })),
+  ...INFO_PAGES.map(({ path }) => ({ path, route: info })),
+  {
+    path: "*",
+    route: lazyRoute(() => import("./NotFoundPage"), "NotFoundPage"),
+  },
+];
+
+/**
+ * The page at a URL, with a function that starts its calls.
+ *
+ * @param url path and query
+ */
+export function matchPage(url: string) {
+  // The first "?" begins the query; a further one belongs to it.
+  const [path = "", ...query] = url.split("?");
+  for (const page of PAGES) {
+    const match = matchPath(page.path, path);
+    if (match) {
+      const calls =
+        page.calls?.(new URLSearchParams(query.join("?")), match.params) ?? [];
+      return {
+        page,
+        load: (dispatch: AppDispatch) => calls.map((call) => dispatch(call)),
+      };
+    }
+  }
+  throw new Error("The last of PAGES matches every path.");
+}
+
+/** Tells if the visitor's browser asks to save data. */
+const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection
+    ?.saveData === true;
+
+/** Fetches the code and data of the page at a URL before it is opened. */
+export function prefetchPage(dispatch: AppDispatch, url: string): void {
+  if (savesData()) return;
+  const { page, load } = matchPage(url);
+  void page.route.preload();
+  load(dispatch);
+}

@@ -1,0 +1,288 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { INFO_PAGES, shop } from "../../domain/shop/shop";
+import { answering } from "../../testing/behaviours";
+import { config } from "../../testing/catalog";
+import { renderApp } from "../../testing/renderApp";
+import { stubForTests } from "../../testing/stubForTests";
+
+const stub = stubForTests();
+const usualObserver = globalThis.IntersectionObserver;
+afterEach(() => {
+  globalThis.IntersectionObserver = usualObserver;
+});
+
+const main = () => within(screen.getByRole("main"));
+const expectLink = (name: string, href: unknown) =>
+  expect(main().getByRole("link", { name })).toHaveAttribute("href", href);
+
+/** Waits for the page with this heading and this title; no page asks anybody to log in. */
+async function expectPage(heading: string, title = heading) {
+  await screen.findByRole("heading", { level: 1, name: heading });
+  await waitFor(() => expect(document.title).toBe(`${title} · ${shop.name}`));
+  expect(screen.queryByText(/log ?in|sign ?in|register/i)).toBeNull();
+  expect(document.querySelector("input[type=password]")).toBeNull();
+}
+
+test("index has a hero with Shop Now and Contact Us, a feature strip, View More and the gallery", async () => {
+  renderApp("/index");
+  await expectPage(shop.claim, "Home");
+  await screen.findByRole("region", { name: "From the gallery" });
+  expectLink("Shop Now", "/product");
+  expectLink("Contact Us", "/contact");
+  expectLink("View More", "/product");
+  expectLink("See the gallery", "/gallery");
+  const features = main()
+    .getByText(/Free advice/)
+    .closest("ul");
+  expect(features?.children).toHaveLength(4);
+});
+
+/** Opens the contact page; the map's site can be reached, or not. */
+async function openContact(isReachable: boolean) {
+  const request = globalThis.fetch;
+  jest.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    if (!String(input).includes("openstreetmap")) return request(input, init);
+    if (isReachable) return new Response();
+    throw new TypeError("fetch failed");
+  });
+  const seen: IntersectionObserverCallback[] = [];
+  class Observer extends usualObserver {
+    constructor(callback: IntersectionObserverCallback) {
+      super(callback);
+      seen.push(callback);
+    }
+  }
+  globalThis.IntersectionObserver = Observer;
+  renderApp("/contact");
+  await expectPage("Contact Us");
+  expect(mapFrame()).toBeNull();
+  const asked = () =>
+    jest
+      .mocked(globalThis.fetch)
+      .mock.calls.filter(([input]) => String(input).includes("openstreetmap"));
+  expect(asked()).toEqual([]);
+  const entry = { isIntersecting: true } as IntersectionObserverEntry;
+  await act(async () => {
+    for (const callback of [...seen]) callback([entry], new Observer(callback));
+  });
+  await waitFor(() => expect(asked()).toHaveLength(1));
+}
+const mapFrame = () => document.querySelector("main iframe");
+
+test("contact has a form, the office address, the opening hours, and a map that is asked for when it is seen", async () => {
+  await openContact(true);
+  for (const name of ["Name", "Contact number", "Subject", "Message"]) {
+    expect(main().getByRole("textbox", { name })).toBeVisible();
+  }
+  for (const line of shop.address) {
+    expect(main().getByText(line)).toBeVisible();
+  }
+  const hours = main().getByText("Mon-Fri").nextSibling;
+  expect(hours).toHaveTextContent("10AM-05PM");
+  const { latitude, longitude } = shop.coordinates;
+  const map = new RegExp(`^https://.*${latitude}.*${longitude}`);
+  expectLink("Open the map", expect.stringMatching(map));
+  await waitFor(() =>
+    expect(mapFrame()).toHaveAttribute("title", expect.stringMatching(/\S/)),
+  );
+});
+
+test("contact shows phone and mail first", async () => {
+  renderApp("/contact");
+  await expectPage("Contact Us");
+  const links = main().getAllByRole("link");
+  const call = main().getByRole("link", { name: `Call ${shop.phone}` });
+  const write = main().getByRole("link", { name: `Email ${shop.email}` });
+  expect(links.slice(0, 2)).toEqual([call, write]);
+  expect(call).toHaveAttribute("href", "tel:+15550100123");
+  expect(write).toHaveAttribute("href", `mailto:${shop.email}`);
+  const form = main().getByRole("form");
+  expect(write.compareDocumentPosition(form)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+test("where the map can't be reached, the contact page is whole, with a link to the place", async () => {
+  await openContact(false);
+  await waitFor(() => expect(mapFrame()).toBeNull());
+  expect(main().getByRole("link", { name: "Open the map" })).toBeVisible();
+});
+
+test.each(["/order-complete?orderno=PH-1042", "/order-complete/PH-1042"])(
+  "%s shows the order's number alone after a reload, and who will call",
+  async (path) => {
+    renderApp(path);
+    await expectPage("Thank you for your order", "Order complete");
+    expect(screen.getByText("PH-1042")).toBeVisible();
+    expect(
+      screen.getByText(/customer relationship manager will contact you/),
+    ).toBeVisible();
+    // The order may be days old: its tab is opened again.
+    expect(screen.queryByText(/We call/)).toBeNull();
+    expect(screen.queryByText("What you ordered")).toBeNull();
+  },
+);
+
+test.each(["", "?orderno=", "?orderno=Call%20555%20now"])(
+  "an address without a number thanks nobody: %p",
+  async (query) => {
+    renderApp(`/order-complete${query}`);
+    await expectPage("No order here");
+    expect(screen.getAllByText(/no order here/i)).toHaveLength(1);
+    expect(screen.queryByText("Call 555 now")).toBeNull();
+  },
+);
+
+test("any other path has a breadcrumb (Home linking to '/', then 'Page Not Found') and a 'Back to Home' button", async () => {
+  renderApp("/product-details/1/more");
+  await expectPage("Page Not Found");
+  const steps = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+  const [home, here] = steps.getAllByRole("listitem");
+  expect(home).toHaveTextContent(/^Home$/);
+  expect(here).toHaveTextContent(/Page Not Found$/);
+  expect(steps.getByRole("link")).toHaveAttribute("href", "/");
+  expectLink("Back to Home", "/");
+});
+
+test("enquiry is a placeholder that leads to the contact page; the header leads to each page, whose heading gets the focus", async () => {
+  const { user, address } = renderApp("/enquiry");
+  await expectPage("Enquiry");
+  // A reload takes the focus from nobody.
+  expect(document.body).toHaveFocus();
+  expectLink("Contact Us", "/contact");
+  const header = within(screen.getByRole("banner"));
+  for (const [name, path, heading, title] of [
+    ["Home", "/index", shop.claim, "Home"],
+    ["Our Products", "/product", "Our Products"],
+    ["Product Gallery", "/gallery", "Product Gallery"],
+    ["Contact Us", "/contact", "Contact Us"],
+    ["Cart, 0 items", "/cart", "Your cart"],
+  ] as const) {
+    await user.click(header.getByRole("link", { name }));
+    await expectPage(heading, title);
+    expect(address()).toBe(path);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  }
+});
+
+test("Skip to content focuses the content and keeps the address", async () => {
+  const { user } = renderApp("/enquiry");
+  await expectPage("Enquiry");
+  window.location.hash = "#5x2";
+  await user.click(screen.getByRole("link", { name: "Skip to content" }));
+  expect(screen.getByRole("main")).toHaveFocus();
+  expect(window.location.hash).toBe("#5x2");
+  window.history.replaceState(null, "", "/");
+});
+
+test.each(["/enquiry", "/cart", "/cart/shared", "/product-details/5"])(
+  "the footer of %s has the address and four shortcuts",
+  async (path) => {
+    renderApp(path);
+    await screen.findByRole("heading", { level: 1 });
+    const footer = within(screen.getByRole("contentinfo"));
+    for (const line of shop.address) {
+      expect(footer.getByText(line)).toBeVisible();
+    }
+    for (const [name, start] of [
+      ["Call", /^tel:/],
+      ["WhatsApp", /^https:\/\/wa\.me\//],
+      ["Email", /^mailto:/],
+      ["SMS", /^sms:/],
+    ] as const) {
+      const shortcut = footer.getByRole<HTMLAnchorElement>("link", { name });
+      expect(shortcut.href).toMatch(start);
+    }
+  },
+);
+
+test("the footer leads to the pages about how the shop works", async () => {
+  const { user, address } = renderApp("/enquiry");
+  await expectPage("Enquiry");
+  const footer = within(screen.getByRole("contentinfo"));
+  for (const { title, path } of INFO_PAGES) {
+    await user.click(footer.getByRole("link", { name: title }));
+    await expectPage(title);
+    expect(address()).toBe(path);
+    expect(main().getAllByText(/\.$/).length).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test.each(["with the page", "later"])(
+  "a shop's own currency is shown where its settings come %s",
+  async (when) => {
+    const value = {
+      ...config,
+      shop: { currency: { code: "EUR", sign: "€", small: "c" } },
+    };
+    stub().set("getConfig", answering(value));
+    const sent = { endpointName: "getConfig", arg: undefined, value };
+    renderApp("/product", [], when === "later" ? [] : [sent]);
+    expect((await screen.findAllByText(/^€\d/)).length).toBeGreaterThan(20);
+    expect(screen.queryByText(/\$\d/)).toBeNull();
+  },
+);
+
+test("hours that a host sends without words are shown as they are, not as the default", async () => {
+  const own = { name: "Riverside", hours: ["Sa 09:00-13:00"] };
+  stub().set("getConfig", answering({ ...config, shop: own }));
+  renderApp("/contact");
+  expect(await main().findByText("Sa 09:00-13:00")).toBeVisible();
+  expect(screen.queryByText("10AM-05PM")).toBeNull();
+});
+
+test("a host that describes the shop is shown in place of the defaults, also by browsers that render alone", async () => {
+  const openingHours = [{ days: "Sat", times: "09:00-13:00" }];
+  const own = { name: "Riverside", openingHours, licence: "No. 7." };
+  stub().set("getConfig", answering({ ...config, shop: own }));
+  renderApp("/contact");
+  await waitFor(() => expect(document.title).toBe("Contact Us · Riverside"));
+  expect(main().getByText("09:00-13:00")).toBeInTheDocument();
+  expect(screen.getByText(/© \d{4} Riverside. No. 7. Contains/)).toBeVisible();
+  expect(main().getByText(shop.address[0]!)).toBeVisible();
+});
+
+test("a pharmacy says who runs it and who can check it, on a page of its own, with the common logo on each page", async () => {
+  const pharmacy = {
+    owner: "Riverside Ltd",
+    superintendent: { name: "Ann Example", number: "2012345" },
+    premises: { number: "1012345", url: "https://register.example/1012345" },
+    complaints: ["Write to our pharmacist."],
+    terms: ["You pay when we call."],
+    euLogo: { picture: "eu.svg", url: "https://register.example/" },
+  };
+  stub().set("getConfig", answering({ ...config, shop: { pharmacy } }));
+  renderApp("/about");
+  await expectPage("About this pharmacy");
+  expect(await main().findByText("Riverside Ltd")).toBeVisible();
+  expect(main().getByText("Ann Example, 2012345")).toBeVisible();
+  const register = main().getByRole<HTMLAnchorElement>("link", {
+    name: "1012345: check this number",
+  });
+  expect(register.href).toBe(pharmacy.premises.url);
+  for (const [text] of [pharmacy.complaints, pharmacy.terms]) {
+    expect(main().getByText(text!)).toBeVisible();
+  }
+  const logos = screen.getAllByRole<HTMLAnchorElement>("link", {
+    name: "EU common logo",
+  });
+  expect(logos.map(({ href }) => href)).toEqual([
+    pharmacy.euLogo.url,
+    pharmacy.euLogo.url,
+  ]);
+});
+
+test("the page has the colors of the shop's theme, also where the browser renders it", async () => {
+  const style = document.head.appendChild(document.createElement("style"));
+  const themeRules = [":root { --color-brand: #7a1f5c; }"];
+  stub().set("getConfig", answering({ ...config, shop: { themeRules } }));
+  renderApp("/privacy");
+  await waitFor(() =>
+    expect(
+      getComputedStyle(document.documentElement).getPropertyValue(
+        "--color-brand",
+      ),
+    ).toBe("#7a1f5c"),
+  );
+  style.remove();
+});

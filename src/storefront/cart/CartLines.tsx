@@ -1,0 +1,245 @@
+import { useId } from "react";
+import {
+  hasFeature,
+  productPictureUrl,
+  useGetConfigQuery,
+  type CartItem,
+  type CurrentProducts,
+} from "../api";
+import { useAppDispatch } from "../app/hooks";
+import {
+  LARGEST_QUANTITY,
+  lineTotals,
+  pillsInLine,
+  savingOfOneMore,
+} from "../../domain/order/cartTotals";
+import { formatAmount, formatMoney } from "../../domain/money";
+import { productIdKey, productPath } from "../../domain/product/productId";
+import { formatStrength, formatUnits } from "../../domain/product/units";
+import { Icon } from "../../ui/Icon";
+import { Link } from "../../ui/Link";
+import { ProductPicture } from "../../ui/ProductPicture";
+import { findCurrent } from "./cartChanges";
+import { LineTotal, PrescriptionTag } from "./CartSummary";
+import { cartCleared, lineRemoved, quantityIncreased } from "./cartSlice";
+import { Quantity } from "./Quantity";
+import type { useCheckedCart } from "./useCheckedCart";
+
+const REMOVE_CLASS_NAMES =
+  "min-h-11 text-sm font-bold text-danger hover:underline disabled:text-muted disabled:no-underline";
+
+/**
+ * The cart's lines: a table on wide screens, stacked cards on narrow ones. The
+ * roles are written out, because a table with a grid layout loses them.
+ */
+export function CartLines({
+  cart: { lines, products, broken, changes, limits },
+  locked,
+}: {
+  cart: ReturnType<typeof useCheckedCart>;
+  /** True if an order is on its way. */
+  locked: boolean;
+}) {
+  const dispatch = useAppDispatch();
+  const texts = lines.map(({ itemId }) => limits.get(productIdKey(itemId)));
+  return (
+    <div className="card overflow-hidden">
+      <table role="table" aria-label="Cart" className="block">
+        <thead role="rowgroup" className="sr-only">
+          <tr role="row">
+            <th role="columnheader">Medicine</th>
+            <th role="columnheader">Quantity</th>
+            <th role="columnheader">Amount</th>
+            <th role="columnheader">Note</th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block divide-y divide-line">
+          {lines.map((line, index) => {
+            const id = productIdKey(line.itemId);
+            const changed = changes.find(
+              ({ itemId }) => itemId === line.itemId,
+            );
+            return (
+              <CartLine
+                key={id}
+                line={line}
+                product={findCurrent(products, line.itemId)}
+                changes={changed?.changes ?? []}
+                limit={limits.get(id)}
+                isLimitShown={texts.indexOf(limits.get(id)) === index}
+                brokenAs={broken.get(id)}
+                locked={locked}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="border-t border-line px-4 py-1 text-right print:hidden">
+        <button
+          type="button"
+          className={REMOVE_CLASS_NAMES}
+          disabled={locked}
+          onClick={() => dispatch(cartCleared())}
+        >
+          Clear the cart
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function CartLine({
+  line,
+  product,
+  changes,
+  limit,
+  isLimitShown,
+  brokenAs,
+  locked,
+}: {
+  line: CartItem;
+  product: CurrentProducts[string] | undefined;
+  /** Changes since the line was added, a few words each. */
+  changes: readonly string[];
+  /** The reason why there can't be one more pack. */
+  limit: string | undefined;
+  /** False if a line above says the same. */
+  isLimitShown: boolean;
+  /** As what it counts if it breaks a rule, which stands beside the order. */
+  brokenAs: string | undefined;
+  locked: boolean;
+}) {
+  const dispatch = useAppDispatch();
+  const nameId = useId();
+  const packId = useId();
+  const { itemId, itemName, mg, pack, price, qty } = line;
+  const canAdd = qty < LARGEST_QUANTITY && !limit && changes.length === 0;
+  const saving = canAdd ? savingOfOneMore(line) : 0;
+  const { discount } = lineTotals(line);
+  const limitId = useId();
+  const unit = product?.unit;
+  const { data: config } = useGetConfigQuery();
+  const count = formatUnits(pillsInLine(line), unit);
+  // A pack holds pills by the specification, unless the host would have said so.
+  const arePills = config && !hasFeature(config, "units");
+  const units = unit ? count : `${count} ${arePills ? "pills" : "in all"}`;
+  return (
+    <tr
+      role="row"
+      aria-labelledby={nameId}
+      className="flex flex-wrap items-center justify-between gap-3 p-4 sm:grid sm:grid-cols-[--spacing(24)_1fr_auto_minmax(6.5rem,auto)] sm:gap-x-4"
+    >
+      <td
+        role="cell"
+        className="grid w-full grid-cols-[--spacing(16)_1fr] items-center gap-x-3 sm:col-span-2 sm:grid-cols-subgrid"
+      >
+        <ProductPicture
+          product={product ?? { productName: itemName, mg, qty: pack }}
+          url={productPictureUrl(product?.photo[0])}
+          sizes="6rem"
+          className="self-start rounded-lg"
+        />
+        <div className="min-w-0">
+          <p className="line-name font-bold" data-name={itemName}>
+            <Link
+              id={nameId}
+              to={productPath(itemId)}
+              className="hover:text-brand hover:underline"
+            >
+              {itemName}
+            </Link>
+          </p>
+          <p className="mt-0.5 text-sm text-muted">
+            {[formatStrength(mg), units].filter(Boolean).join(" · ")}
+            <span id={packId} className="block">
+              {formatAmount(price)} a pack of {formatUnits(pack, unit)}
+            </span>
+          </p>
+          <PrescriptionTag product={product} />
+          <button
+            type="button"
+            aria-label={`Remove ${itemName}`}
+            aria-describedby={packId}
+            className={`-mb-3 ${REMOVE_CLASS_NAMES}`}
+            disabled={locked}
+            onClick={() => dispatch(lineRemoved(itemId))}
+          >
+            Remove
+          </button>
+        </div>
+      </td>
+      <td role="cell">
+        <Quantity
+          line={line}
+          limit={limit}
+          describedBy={packId}
+          limitId={limitId}
+          locked={locked}
+        />
+        <span className="hidden print:inline">× {qty}</span>
+      </td>
+      <td role="cell" className="ml-auto text-right font-bold tabular-nums">
+        <LineTotal line={line} />
+      </td>
+      {/* It comes and goes with the quantity, so it stands below all that can be pressed. */}
+      <td
+        role="cell"
+        className="w-full text-sm font-semibold empty:hidden sm:col-span-3 sm:col-start-2 sm:-ml-0.5"
+      >
+        {changes.length > 0 && (
+          <p className="flex items-start gap-1.5 text-danger">
+            <Icon name="warning" size={18} />
+            {changes.join("; ")}
+          </p>
+        )}
+        {brokenAs && (
+          <p className="flex items-start gap-1.5 text-danger">
+            <Icon name="warning" size={18} />
+            <span className="inline-block first-letter:uppercase">
+              {brokenAs}
+            </span>
+          </p>
+        )}
+        {limit && (
+          <p
+            id={limitId}
+            className={
+              isLimitShown && !brokenAs ? "font-normal text-muted" : "sr-only"
+            }
+          >
+            {limit}
+          </p>
+        )}
+        {(discount > 0 || saving > 0) && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-offer">
+            {discount > 0 && (
+              <span className="tag bg-offer-tint">
+                You save {formatMoney(discount)}
+              </span>
+            )}
+            {saving > 0 && (
+              <button
+                type="button"
+                className="link py-1 print:hidden"
+                aria-describedby={packId}
+                disabled={locked}
+                onClick={({ currentTarget, detail }) => {
+                  // Its own press removes it, and a keyboard goes on from here.
+                  if (detail === 0)
+                    currentTarget
+                      .closest("tr")
+                      ?.querySelector("input")
+                      ?.focus();
+                  dispatch(quantityIncreased(itemId));
+                }}
+              >
+                Add 1 more, save {formatMoney(saving)}
+                <span className="sr-only"> on {itemName}</span>
+              </button>
+            )}
+          </p>
+        )}
+      </td>
+    </tr>
+  );
+}

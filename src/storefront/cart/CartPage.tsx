@@ -1,0 +1,149 @@
+import { useState } from "react";
+import { useGetConfigQuery } from "../api";
+import { useAppDispatch, useAppSelector } from "../app/hooks";
+import { toCents } from "../../domain/money";
+import { EmptyState } from "../../ui/EmptyState";
+import { Failed } from "../../ui/Failed";
+import emptyCart from "../../ui/empty-cart.svg";
+import { Link } from "../../ui/Link";
+import { Message } from "../../ui/Message";
+import { Page, PageHeading, PageSkeleton } from "../../ui/Page";
+import { orderRequested, selectPlacement } from "../checkout/checkoutSlice";
+import { OrderFailure } from "../checkout/OrderFailure";
+import { ORDER_FORM_ID, OrderForm } from "../checkout/OrderForm";
+import "./cart.css";
+import { ChangesMessage, findCurrent } from "./cartChanges";
+import { CartLines } from "./CartLines";
+import { selectTotals } from "./cartSlice";
+import { CartSummary, PrescriptionNote } from "./CartSummary";
+import { ShareCart } from "./ShareCart";
+import { useCanShowCart, useCheckedCart } from "./useCheckedCart";
+
+/**
+ * The cart's lines with the order form and the summary beside them; an empty view
+ * when there are none (specification, section 2).
+ */
+export function CartPage() {
+  const cart = useCheckedCart();
+  const canShow = useCanShowCart(cart.lines.length > 0, cart.isKnown);
+  const { step } = useAppSelector(selectPlacement);
+  const [hasAccepted, setHasAccepted] = useState(false);
+  if (step === "placed" || !canShow) return <PageSkeleton />;
+  const isEmpty = cart.lines.length === 0;
+  const isUpToDate = hasAccepted && cart.changes.length === 0;
+  return (
+    <Page title="Your cart">
+      {/* One heading for both views: a new one would take the focus from Undo. */}
+      <PageHeading className={isEmpty ? "sr-only" : undefined}>
+        Your cart
+      </PageHeading>
+      <p role="status" className="sr-only">
+        {isUpToDate && "Your cart is up to date."}
+      </p>
+      {isEmpty ? (
+        <EmptyState
+          picture={emptyCart}
+          title="Your cart is empty"
+          action={
+            <Link to="/product" className="btn btn-primary">
+              See all medicines
+            </Link>
+          }
+        >
+          Add what you need; it stays here until you order.
+        </EmptyState>
+      ) : (
+        <FilledCart cart={cart} onAccepted={() => setHasAccepted(true)} />
+      )}
+    </Page>
+  );
+}
+
+function FilledCart({
+  cart,
+  onAccepted,
+}: {
+  cart: ReturnType<typeof useCheckedCart>;
+  /** Called when the shopper has accepted what the catalog says now. */
+  onAccepted: () => void;
+}) {
+  const { lines, products, changes, advice, together } = cart;
+  const dispatch = useAppDispatch();
+  const totals = useAppSelector(selectTotals);
+  const placement = useAppSelector(selectPlacement);
+  const { data: config, error, refetch } = useGetConfigQuery();
+  const isLocked = placement.step !== "editing";
+  const shipping = config?.shipping;
+  const canOrder =
+    !isLocked && shipping !== undefined && changes.length === 0 && !advice;
+  return (
+    <div className="cart">
+      <div>
+        <CartLines cart={cart} locked={isLocked} />
+        {/* Below the lines, which it would move. */}
+        <div role="status">
+          {together.map((sentence) => (
+            <p
+              key={sentence}
+              className="mt-3 rounded-card bg-offer-tint px-4 py-3 text-offer"
+            >
+              {sentence}
+            </p>
+          ))}
+        </div>
+      </div>
+      <OrderForm
+        locked={isLocked}
+        onSubmit={() => {
+          // An order is never sent with a guessed delivery charge.
+          if (canOrder) dispatch(orderRequested(shipping));
+        }}
+      />
+      <CartSummary
+        totals={totals}
+        shipping={shipping === undefined ? null : toCents(shipping)}
+        placeOrder={
+          <button
+            type="submit"
+            form={ORDER_FORM_ID}
+            className="btn btn-primary min-h-12 grow text-[1.0625rem]"
+            disabled={!canOrder}
+          >
+            {placement.step === "sending" && (
+              <span className="spinner" aria-hidden="true" />
+            )}
+            Place Order
+          </button>
+        }
+        outcome={
+          "text" in placement && (
+            <OrderFailure
+              failure={placement}
+              changes={changes}
+              onAccepted={onAccepted}
+            />
+          )
+        }
+      >
+        <PrescriptionNote
+          products={lines.map(({ itemId }) => findCurrent(products, itemId))}
+        />
+        {!isLocked && (
+          <ChangesMessage changes={changes} onAccepted={onAccepted} />
+        )}
+        {advice && <Message tone="error">{advice}</Message>}
+        {shipping === undefined && error && (
+          <Failed
+            what="the delivery charge"
+            error={error}
+            onRetry={refetch}
+            isPart
+          />
+        )}
+      </CartSummary>
+      <div className="share">
+        <ShareCart lines={lines} />
+      </div>
+    </div>
+  );
+}

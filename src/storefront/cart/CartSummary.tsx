@@ -1,0 +1,171 @@
+import type { ReactNode } from "react";
+import type { Medicine } from "../../domain/product/medicine";
+import {
+  lineTotals,
+  type PricedLine,
+  type Totals,
+} from "../../domain/order/cartTotals";
+import { shop } from "../../domain/shop/shop";
+import { formatMoney } from "../../domain/money";
+import { Link } from "../../ui/Link";
+import { useShop } from "../../ui/shopContext";
+
+/** The one sentence of the summary says all of this. */
+const DEFAULTS = [shop.deliveryTime, shop.deliveryArea, shop.payment];
+
+/**
+ * The totals of the cart (specification, section 9), all in cents. In narrow
+ * windows what is to pay and the button stay at the foot of the window until
+ * their place below the totals is in view.
+ *
+ * @param shipping null until the delivery charge is known: then there is no grand total either
+ */
+export function CartSummary({
+  totals,
+  shipping,
+  placeOrder,
+  outcome,
+  children,
+}: {
+  totals: Totals;
+  shipping: number | null;
+  /** The button. */
+  placeOrder: ReactNode;
+  /** The outcome of the order; it stands last, so that it moves nothing. */
+  outcome: ReactNode;
+  children: ReactNode;
+}) {
+  const { deliveryTime, deliveryArea, payment } = useShop();
+  const own = [deliveryTime, deliveryArea, payment].filter(
+    (text) => !DEFAULTS.includes(text),
+  );
+  return (
+    <div className="cart-summary card">
+      <section aria-labelledby="summary-title">
+        <h2 id="summary-title" className="text-lg font-bold">
+          Summary
+        </h2>
+        <TotalsList totals={totals} shipping={shipping} />
+        <p className="mt-3 text-sm text-muted">
+          Nothing is charged online: we call you to confirm the order, its
+          delivery and the payment. {own.join(" ")}
+        </p>
+        <div className="mt-4 grid gap-4 empty:hidden">{children}</div>
+      </section>
+      <div className="order-bar">
+        <p aria-hidden="true" data-amount={grandTotal(totals, shipping)} />
+        {placeOrder}
+      </div>
+      {outcome}
+    </div>
+  );
+}
+
+/** A product as far as it is known. */
+type Known = Pick<Medicine, "legalClass" | "unit"> | null | undefined;
+
+/** Marks a medicine that needs a prescription. */
+export function PrescriptionTag({ product }: { product: Known }) {
+  if (product?.legalClass !== "prescription") return null;
+  return (
+    <span className="mt-1 block">
+      <span className="tag border border-current bg-offer-tint text-offer">
+        Prescription
+      </span>
+    </span>
+  );
+}
+
+/** The next step if medicines of a cart or an order need a prescription. */
+export function PrescriptionNote({ products }: { products: Known[] }) {
+  const { length } = products.filter(
+    (product) => product?.legalClass === "prescription",
+  );
+  if (length === 0) return null;
+  return (
+    <p className="rounded-card bg-brand-tint px-4 py-3">
+      <b>
+        {length === 1
+          ? "1 item needs a prescription."
+          : `${length} items need a prescription.`}
+      </b>{" "}
+      Have it ready when we call: our pharmacist tells you how to send it.{" "}
+      <Link to="/prescriptions" className="link print:hidden">
+        How it works
+      </Link>
+    </p>
+  );
+}
+
+const grandTotal = (
+  { total }: Totals,
+  shipping: number | null,
+  sign?: string,
+) => (shipping === null ? "…" : formatMoney(total + shipping, sign));
+
+/** The sign of another currency, if an order was placed in one. */
+interface Signed {
+  sign?: string | undefined;
+}
+
+/** The price of a line, and with a pair discount its price without. */
+export function LineTotal({ line, sign }: Signed & { line: PricedLine }) {
+  const { amount, discount, total } = lineTotals(line);
+  if (discount === 0) return formatMoney(total, sign);
+  return (
+    <>
+      <span className="sr-only">Before the discount </span>
+      <s className="block text-sm font-normal text-muted">
+        {formatMoney(amount, sign)}
+      </s>{" "}
+      <span className="sr-only">now </span>
+      {formatMoney(total, sign)}
+    </>
+  );
+}
+
+/** The figures of a cart or an order (specification, section 9), all in cents. */
+export function TotalsList({
+  totals,
+  shipping,
+  sign,
+}: Signed & {
+  totals: Totals;
+  shipping: number | null;
+}) {
+  return (
+    <dl className="mt-4 grid gap-2.5 tabular-nums">
+      <Row term="Amount">{formatMoney(totals.amount, sign)}</Row>
+      {totals.discount > 0 && (
+        <Row term="Discount" className="text-offer">
+          {formatMoney(-totals.discount, sign)}
+        </Row>
+      )}
+      <Row term="Total">{formatMoney(totals.total, sign)}</Row>
+      <Row term="Delivery charge">
+        {shipping === null ? "…" : formatMoney(shipping, sign)}
+      </Row>
+      <div className="flex flex-wrap items-baseline gap-x-4 border-t border-line pt-3 text-lg font-bold">
+        <dt>Grand total</dt>
+        <dd className="ml-auto">{grandTotal(totals, shipping, sign)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({
+  term,
+  className = "",
+  children,
+}: {
+  term: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <dt className="text-muted">{term}</dt>
+      <dd className={`ml-auto ${className}`}>{children}</dd>
+    </div>
+  );
+}

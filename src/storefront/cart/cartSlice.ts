@@ -1,0 +1,183 @@
+import {
+  createAction,
+  createSelector,
+  createSlice,
+  type PayloadAction,
+} from "@reduxjs/toolkit";
+import type { CartItem, Product, ProductId } from "../api";
+import type { AppDispatch, RootState } from "../app/hooks";
+import { cartTotals, LARGEST_QUANTITY } from "../../domain/order/cartTotals";
+import { isSameProduct } from "../../domain/product/productId";
+import type { RestoredCart } from "./cartStorage";
+
+/** The payload of Add to Cart (specification, section 3). */
+export type AddToCartInput = Pick<
+  Product,
+  "productId" | "productName" | "mg" | "qty" | "price" | "discount"
+>;
+
+/** A line as the catalog has it now; without a product it is no longer sold. */
+export interface CurrentProduct {
+  itemId: ProductId;
+  product?: AddToCartInput;
+}
+
+/** A removed line, and its position at that moment. */
+export interface RemovedLine {
+  line: CartItem;
+  index: number;
+}
+
+export interface CartState {
+  lines: CartItem[];
+  /** The removed lines that can still be brought back, in the order of their removal. */
+  removed: RemovedLine[];
+}
+
+const initialState: CartState = { lines: [], removed: [] };
+
+export const cartSlice = createSlice({
+  name: "cart",
+  initialState,
+  reducers: {
+    /** A line of one pack; a product that is in the cart already is not added again (section 5). */
+    lineAdded(state, { payload }: PayloadAction<AddToCartInput>) {
+      if (findLine(state.lines, payload.productId)) return;
+      state.lines.push(lineOf(payload, 1));
+      state.removed = state.removed.filter(
+        ({ line }) => !isSameProduct(line.itemId, payload.productId),
+      );
+    },
+    /** Lines of a shared cart; what is in the cart already stays as it is. */
+    linesAdded(state, { payload }: PayloadAction<CartItem[]>) {
+      for (const line of payload)
+        if (!findLine(state.lines, line.itemId)) state.lines.push(line);
+    },
+    lineRemoved(state, { payload }: PayloadAction<ProductId>) {
+      const index = state.lines.findIndex(({ itemId }) =>
+        isSameProduct(itemId, payload),
+      );
+      if (index < 0) return;
+      state.removed.push({ line: state.lines[index]!, index });
+      state.lines.splice(index, 1);
+    },
+    /** Removed lines return to their positions, unless they were added again meanwhile. */
+    removalUndone(state, { payload }: PayloadAction<RemovedLine[]>) {
+      // A position is that of its moment: the last removed line returns first.
+      for (const { line, index } of [...payload].reverse()) {
+        if (!findLine(state.lines, line.itemId)) {
+          state.lines.splice(index, 0, line);
+        }
+      }
+      state.removed = [];
+    },
+    /** The time to undo is over. */
+    removalSettled(state) {
+      state.removed = [];
+    },
+    quantityIncreased(state, { payload }: PayloadAction<ProductId>) {
+      const line = findLine(state.lines, payload);
+      if (line && line.qty < LARGEST_QUANTITY) line.qty += 1;
+    },
+    quantityDecreased(state, { payload }: PayloadAction<ProductId>) {
+      const line = findLine(state.lines, payload);
+      if (line && line.qty > 1) line.qty -= 1;
+    },
+    cartCleared(state) {
+      state.removed.push(...state.lines.map((line) => ({ line, index: 0 })));
+      state.lines = [];
+    },
+    /** The shopper accepts what the catalog now says of these lines; what is no longer sold leaves. */
+    changesAccepted(state, { payload }: PayloadAction<CurrentProduct[]>) {
+      state.lines = state.lines.flatMap((line) => {
+        const current = payload.find(({ itemId }) =>
+          isSameProduct(itemId, line.itemId),
+        );
+        if (!current) return line;
+        return current.product ? lineOf(current.product, line.qty) : [];
+      });
+    },
+    /** Ordered packs leave the cart; those that were added meanwhile stay. */
+    linesOrdered(state, { payload }: PayloadAction<CartItem[]>) {
+      state.lines = state.lines.flatMap((line) => {
+        const qty = line.qty - (findLine(payload, line.itemId)?.qty ?? 0);
+        return qty > 0 ? { ...line, qty } : [];
+      });
+      state.removed = [];
+    },
+    /** Another tab, or support staff, has changed the stored cart. */
+    cartSynced(state, { payload }: PayloadAction<RestoredCart>) {
+      state.lines = payload.lines;
+    },
+  },
+  selectors: {
+    selectLines: ({ lines }) => lines,
+    selectRemoved: ({ removed }) => removed,
+    /** The badge: the number of lines, whatever their quantities (section 4). */
+    selectCount: ({ lines }) => lines.length,
+    selectIsInCart: ({ lines }, productId: ProductId) =>
+      findLine(lines, productId) !== undefined,
+    /** Amount, discount and total in cents (section 9). */
+    selectTotals: createSelector(({ lines }: CartState) => lines, cartTotals),
+  },
+});
+
+/** The cart is to be the one that is stored now (cartStorage.ts). */
+export const cartRead = createAction("cart/cartRead");
+/** Add to Cart was pressed for a product that is in the cart. */
+export const duplicateAdded = createAction("cart/duplicateAdded");
+/** The browser does not keep the cart: it lives in this page only. */
+export const storageRefused = createAction("cart/storageRefused");
+
+export const {
+  lineAdded,
+  linesAdded,
+  lineRemoved,
+  removalUndone,
+  removalSettled,
+  quantityIncreased,
+  quantityDecreased,
+  cartCleared,
+  changesAccepted,
+  linesOrdered,
+  cartSynced,
+} = cartSlice.actions;
+
+export const {
+  selectLines,
+  selectRemoved,
+  selectCount,
+  selectIsInCart,
+  selectTotals,
+} = cartSlice.selectors;
+
+/** Add to Cart: a product that is in the cart is not added again (specification, section 5). */
+export const addToCart =
+  (product: AddToCartInput) =>
+  (dispatch: AppDispatch, getState: () => RootState) => {
+    dispatch(cartRead());
+    const isInCart = selectIsInCart(getState(), product.productId);
+    dispatch(isInCart ? duplicateAdded() : lineAdded(product));
+  };
+
+/**
+ * A line with its fields in the order in which they are stored (specification,
+ * section 3).
+ *
+ * @param quantity packs
+ */
+export const lineOf = (
+  { productId, productName, mg, qty, price, discount }: AddToCartInput,
+  quantity: number,
+): CartItem => ({
+  itemId: productId,
+  itemName: productName,
+  mg,
+  pack: qty,
+  qty: quantity,
+  price,
+  discount,
+});
+
+export const findLine = (lines: readonly CartItem[], itemId: ProductId) =>
+  lines.find((line) => isSameProduct(line.itemId, itemId));

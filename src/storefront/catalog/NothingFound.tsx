@@ -1,0 +1,66 @@
+import type { Category } from "../api";
+import type { ListQuery } from "../../domain/product/search";
+import { EmptyState } from "../../ui/EmptyState";
+import { Link } from "../../ui/Link";
+import nothingFound from "../../ui/nothing-found.svg";
+import { focusHeading } from "../../ui/Page";
+import { enquiryPath } from "./listPath";
+import { useListQuery } from "./useListQuery";
+
+/** Advice if neither the list nor other matches have anything. */
+export function NothingFound({
+  query: { search, category },
+  notice,
+  named,
+  isNeverGuessed = false,
+}: {
+  query: ListQuery;
+  /** That a medicine of this name is not sold, if there is one. */
+  notice: string;
+  /** The categories that are named above. */
+  named: readonly Category[];
+  isNeverGuessed?: boolean | undefined;
+}) {
+  const { change } = useListQuery();
+  // Other categories may have it: their chips say how much.
+  const isInCategory = Boolean(search && category && !notice);
+  const advice = isNeverGuessed
+    ? "For safety we don't guess this name. Type it as on your prescription, or ask our pharmacist."
+    : named.length > 0
+      ? `Look under ${named.map(({ categoryName }) => categoryName).join(" or ")}, or ask our pharmacist.`
+      : "Check the spelling, try fewer words or the name of the ingredient, or ask our pharmacist.";
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={
+        notice ||
+        (isInCategory
+          ? `Nothing in ${category} matches "${search}".`
+          : search
+            ? `${named.length > 0 ? "No medicine is called" : "Nothing matches"} "${search}".`
+            : "There are no medicines in this category.")
+      }
+      action={
+        <p className="flex flex-wrap justify-center gap-3">
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => {
+              focusHeading();
+              change({ category: "", ...(!isInCategory && { search: "" }) });
+            }}
+          >
+            {isInCategory ? "Search all categories" : "Show all medicines"}
+          </button>
+          {search && (
+            <Link to={enquiryPath(search)} className="btn btn-secondary">
+              Ask our pharmacist
+            </Link>
+          )}
+        </p>
+      }
+    >
+      {search && !notice && advice}
+    </EmptyState>
+  );
+}

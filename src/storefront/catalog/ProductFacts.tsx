@@ -1,0 +1,83 @@
+import type { Product } from "../api";
+import { formatAmount } from "../../domain/money";
+import { formatUnitPrice } from "../../domain/product/unitPrice";
+import { formatStrengthAndPack } from "../../domain/product/units";
+
+/** Brand, strength and pack: "Acme · 500 mg, 28 tablets". */
+export const PackLine = ({
+  product: { brandName, mg, qty, unit },
+}: {
+  product: Product;
+}) => (
+  <p className="pack-line text-sm text-muted">
+    {brandName && (
+      <span>
+        <bdi>{brandName}</bdi> ·
+      </span>
+    )}{" "}
+    <span>{formatStrengthAndPack(mg, qty, unit)}</span>
+  </p>
+);
+
+const HOW_SOLD = {
+  general: "Sold without a prescription.",
+  pharmacy:
+    "Sold without a prescription. Our pharmacist may have a few questions when we call.",
+  prescription: "Prescription needed. Have it ready when we call.",
+} as const;
+
+/** Says how a medicine is sold; empty if nobody knows. */
+export function howSold({
+  legalClass,
+  onEnquiry,
+}: Pick<Product, "legalClass" | "onEnquiry">): string {
+  if (!onEnquiry) return legalClass ? HOW_SOLD[legalClass] : "";
+  return legalClass === "prescription"
+    ? "Prescription needed. Ask us how to order it."
+    : "This can't be ordered online. Ask our pharmacist.";
+}
+
+/** Says that a prescription is needed. */
+export const PrescriptionTag = ({ legalClass }: Pick<Product, "legalClass">) =>
+  legalClass === "prescription" && (
+    <span className="tag border border-current bg-offer-tint text-offer">
+      Prescription
+    </span>
+  );
+
+/** The pair discount, or that a prescription is needed; nothing if there is neither. */
+export const Tags = ({
+  product: { discount, legalClass },
+}: {
+  product: Product;
+}) => (
+  <>
+    {discount > 0 && (
+      <span className="tag bg-offer-tint text-offer">
+        Buy 2, save {formatAmount(discount)}
+      </span>
+    )}
+    <PrescriptionTag legalClass={legalClass} />
+  </>
+);
+
+/** The price of a pack, and below it that of one tablet, ml or the like if that is known. */
+export function Price({
+  product: { price, qty, unit },
+  className,
+}: {
+  product: Pick<Product, "price" | "qty" | "unit">;
+  className: string;
+}) {
+  const unitPrice = formatUnitPrice(price, qty, unit);
+  return (
+    <>
+      <p className={`font-bold tabular-nums ${className}`}>
+        {formatAmount(price)}
+      </p>
+      {unitPrice && (
+        <p className="text-[0.8125rem] text-muted tabular-nums">{unitPrice}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { memo, useId, type ComponentType } from "react";
+import { productPictureUrl, type Product } from "../api";
+import { distinctNames } from "../../domain/product/distinctNames";
+import { formatAmount } from "../../domain/money";
+import { productIdKey, productPath } from "../../domain/product/productId";
+import { Icon } from "../../ui/Icon";
+import { Link } from "../../ui/Link";
+import { ProductPicture } from "../../ui/ProductPicture";
+import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
+import { Marked, MatchNote } from "./Marked";
+import { PackLine, Price, Tags } from "./ProductFacts";
+
+export interface CardProps {
+  product: Product;
+  /** With the pack, if others of the list have the same name. */
+  name: string;
+  /** Give the same function each time: the cards render again when it changes. */
+  onQuickView: (productId: Product["productId"]) => void;
+  /** One below the heading over the cards. */
+  headingLevel?: "h2" | "h3" | undefined;
+  /** True if the picture is in the first screen. */
+  eager: boolean;
+}
+
+export function ProductGrid({
+  products,
+  eagerPictures = 0,
+  isStale = false,
+  className = "product-grid",
+  Card = ProductCard,
+  ...card
+}: Pick<CardProps, "onQuickView" | "headingLevel"> & {
+  products: readonly Product[];
+  /** Number of pictures in the first screen. */
+  eagerPictures?: number;
+  /** True if these are the products of the last query. */
+  isStale?: boolean;
+  className?: string;
+  Card?: ComponentType<CardProps>;
+}) {
+  const names = distinctNames(products);
+  return (
+    <ul
+      role="list"
+      aria-busy={isStale}
+      className={`${className} transition-opacity ${isStale ? "opacity-60 delay-150" : ""}`}
+    >
+      {products.map((product, index) => (
+        // A host may send one product twice.
+        <li
+          key={`${productIdKey(product.productId)} ${index}`}
+          className="grid"
+        >
+          <Card
+            {...card}
+            product={product}
+            name={names[index] ?? ""}
+            eager={index < eagerPictures}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The grid while its products are loading. */
+export function ProductGridSkeleton({
+  className = "product-grid",
+  Card = ProductCardSkeleton,
+}: {
+  className?: string;
+  Card?: ComponentType;
+}) {
+  return (
+    <div className={className} aria-hidden="true">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Card key={index} />
+      ))}
+    </div>
+  );
+}
+
+/** A longer price is set smaller, so that it has room beside the button. */
+const LONG_PRICE = 7;
+
+/**
+ * The picture's width: on phones it stands beside the text; then in 2 to 5
+ * columns, of the window and at last of the widest page.
+ */
+const PICTURE_SIZES = [
+  "(min-width: 96rem) 17.8rem",
+  "(min-width: 92rem) calc((100vw - 7rem) / 5)",
+  "(min-width: 90rem) calc((100vw - 5.75rem) / 4)",
+  "(min-width: 75rem) 17.2rem",
+  "(min-width: 73.75rem) calc((100vw - 5.75rem) / 4)",
+  "(min-width: 55.5rem) calc((100vw - 4.5rem) / 3)",
+  "(min-width: 40rem) calc((100vw - 3.25rem) / 2)",
+  "7rem",
+].join(", ");
+
+/** A product in a grid of cards. */
+const ProductCard = memo(function ProductCard({
+  product,
+  name,
+  onQuickView,
+  headingLevel: Heading = "h2",
+  eager,
+}: CardProps) {
+  const nameId = useId();
+  const { productId, category, price, photo } = product;
+  const isLong = formatAmount(price).length > LONG_PRICE;
+  return (
+    <article aria-labelledby={nameId} className="product-card">
+      <ProductPicture
+        product={product}
+        url={productPictureUrl(photo[0])}
+        sizes={PICTURE_SIZES}
+        eager={eager}
+        className="product-picture max-sm:aspect-square"
+      />
+      <div className="product-facts">
+        <p className="truncate text-sm text-muted max-sm:hidden">{category}</p>
+        <Heading className="product-name">
+          <Link
+            id={nameId}
+            to={productPath(productId)}
+            className="hover:text-brand hover:underline"
+          >
+            <Marked text={name} word={product.match?.word} />
+          </Link>
+        </Heading>
+        <PackLine product={product} />
+        <MatchNote product={product} />
+        <Tags product={product} />
+      </div>
+      <button
+        type="button"
+        className="quick-view"
+        aria-describedby={nameId}
+        onClick={() => onQuickView(productId)}
+      >
+        <Icon name="view" size={18} />
+        Quick View
+      </button>
+      <div className="product-buy">
+        <div className="product-price">
+          <InCartLink productId={productId} brief />
+          <Price product={product} className={isLong ? "text-sm" : "text-lg"} />
+        </div>
+        <AddToCartButton product={product} describedBy={nameId} brief />
+      </div>
+    </article>
+  );
+});
+
+/** A card whose product is still loading, as tall as a full one. */
+function ProductCardSkeleton() {
+  return (
+    <div className="product-card text-transparent select-none">
+      <div className="product-picture skeleton aspect-4/3 max-sm:aspect-square" />
+      <div className="product-facts">
+        <p className="text-sm max-sm:hidden">Category</p>
+        <p className="product-name">
+          <span className="skeleton">Name of the medicine 500mg tablets</span>
+        </p>
+        <p className="text-sm">
+          <span className="skeleton">500 mg, 28 tablets</span>
+        </p>
+      </div>
+      <div className="product-buy">
+        <div className="product-price">
+          <p className="text-lg font-bold">
+            <span className="skeleton leading-none">$99.99</span>
+          </p>
+        </div>
+        <span className="btn skeleton">Add</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { Fragment } from "react";
+import type { Category, ProductPage } from "../api";
+import { PAGE_SIZE, type ListQuery } from "../../domain/product/search";
+import { formatNumber } from "../../domain/product/units";
+import { Failed } from "../../ui/Failed";
+import { Link } from "../../ui/Link";
+import { focusHeading, Page, PageHeading } from "../../ui/Page";
+import { CategoryChoice } from "./CategoryChoice";
+import { NothingFound } from "./NothingFound";
+import { Pager } from "./Pager";
+import { ProductGrid, ProductGridSkeleton } from "./ProductGrid";
+import { QuickView, useOpenQuickView } from "./QuickView";
+import { describeMedicine } from "./describeMedicine";
+import { findCategories } from "./findCategories";
+import { listPath } from "./listPath";
+import { SortChoice } from "./SortChoice";
+import { useListQuery } from "./useListQuery";
+import { useProductList } from "./useProductList";
+
+/** Cards in the first screen of a wide window. */
+const FIRST_SCREEN = 4;
+
+/** Category chips and the products that match them and the search in the header (specification, section 2). */
+export function ProductListPage() {
+  const { query, change } = useListQuery();
+  const { search, category, sort } = query;
+  const result = useProductList(query);
+  const { list, listQuery, page, categories } = result;
+  const named = category ? [] : findCategories(categories.data ?? [], search);
+  const isListed = !search && !sort && list?.total !== 0;
+  return (
+    <Page
+      title={`${category || "Our Products"}${page > 1 ? `, page ${page}` : ""}`}
+      path={isListed ? listPath("/product", { category, page }) : undefined}
+      description={`${page > 1 ? `Page ${page}: ` : ""}${category ? `Medicines under ${category}` : "All our medicines"}, with strength, pack and price. Order in a minute, pay when we call to confirm.`}
+    >
+      <div className="-mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-0">
+        <div className="min-w-0 grow basis-[9rem]">
+          <PageHeading className="text-lg font-extrabold max-md:leading-6 md:text-3xl">
+            Our Products
+          </PageHeading>
+          <p
+            role="status"
+            // Its place is kept, so that nothing moves when the count arrives.
+            className="min-h-5 text-muted tabular-nums max-md:text-sm md:min-h-6"
+          >
+            {list && <Summary list={list} query={listQuery} />}
+          </p>
+        </div>
+        {list?.total !== 0 && (
+          <SortChoice
+            query={query}
+            hasUnits={list?.products.some(({ unit }) => unit) === true}
+            onChoose={(sort) => change({ sort })}
+          />
+        )}
+      </div>
+      <CategoryChoice
+        categories={categories}
+        chosen={category}
+        counts={list?.categories}
+        isListShown={list !== undefined}
+        onChoose={(category) => change({ category })}
+      />
+      {named.length > 0 && (
+        <p className="mb-4 flex flex-wrap items-center gap-2">
+          Category:
+          {named.map(({ categoryName }) => (
+            <Link
+              key={categoryName}
+              to={listPath("/product", { category: categoryName })}
+              className="link"
+            >
+              {categoryName}
+            </Link>
+          ))}
+        </p>
+      )}
+      <List result={result} query={query} named={named} />
+      <QuickView products={list?.products} />
+    </Page>
+  );
+}
+
+/** Names that begin with the text; the others, without them where they fill the page. */
+function splitPage({
+  page,
+  total,
+  prefixTotal = total,
+  products,
+}: ProductPage) {
+  const firstOther = Math.max(prefixTotal - (page - 1) * PAGE_SIZE, 0);
+  return {
+    prefixTotal,
+    beginning: products.slice(0, firstOther),
+    others: products.slice(firstOther),
+  };
+}
+
+/** A sentence about the medicine that the text names; empty if there is nothing to say. */
+function noticeOf(list: ProductPage): string {
+  const { others } = splitPage(list);
+  return list.total === 0 || others.length > 0
+    ? describeMedicine(list.medicine, others)
+    : "";
+}
+
+/** A page of the list: other matches come after a divider. */
+function List({
+  result: { list, listQuery, isStale, error, retry },
+  query,
+  named,
+}: {
+  result: ReturnType<typeof useProductList>;
+  /** The query of the URL, which the list may not answer yet. */
+  query: ListQuery;
+  /** The categories that are named above. */
+  named: readonly Category[];
+}) {
+  const openQuickView = useOpenQuickView();
+  if (error)
+    return <Failed what="the medicines" error={error} onRetry={retry} />;
+  if (!list) return <ProductGridSkeleton />;
+  const { page, total, isNeverGuessed } = list;
+  const notice = noticeOf(list);
+  if (total === 0)
+    return (
+      <NothingFound
+        query={listQuery}
+        notice={notice}
+        named={named}
+        isNeverGuessed={isNeverGuessed}
+      />
+    );
+  const { prefixTotal, beginning, others } = splitPage(list);
+  const isDivided = prefixTotal > 0 && others.length > 0;
+  const grid = { onQuickView: openQuickView, isStale };
+  return (
+    <>
+      {beginning.length > 0 && (
+        <ProductGrid
+          {...grid}
+          products={beginning}
+          eagerPictures={FIRST_SCREEN}
+        />
+      )}
+      {isDivided && (
+        <h2
+          className={`mb-4 text-xl font-extrabold ${beginning.length > 0 ? "mt-10" : ""}`}
+        >
+          Other matches
+        </h2>
+      )}
+      {notice && <p className="mb-4 text-lg">{notice}</p>}
+      {others.length > 0 && (
+        <ProductGrid
+          {...grid}
+          products={others}
+          headingLevel={isDivided ? "h3" : "h2"}
+          eagerPictures={beginning.length > 0 ? 0 : FIRST_SCREEN}
+        />
+      )}
+      <Pager path="/product" query={query} page={page} total={total} />
+    </>
+  );
+}
+
+/** How much is found; where no name begins with the text, what is shown instead. */
+function Summary({
+  list,
+  query: { search, category },
+}: {
+  list: ProductPage;
+  query: ListQuery;
+}) {
+  const { total, prefixTotal = total, didYouMean = [] } = list;
+  const count = `${formatNumber(total)} ${total === 1 ? "medicine" : "medicines"}`;
+  if (prefixTotal > 0) return count;
+  const notice = noticeOf(list);
+  const links = didYouMean.map((text, index) => (
+    <Fragment key={text}>
+      {index > 0 && " or "}
+      <Link
+        to={listPath("/product", { search: text })}
+        className="link"
+        // It is gone with the search that it corrects.
+        onClick={focusHeading}
+      >
+        {text}
+      </Link>
+    </Fragment>
+  ));
+  const isCorrected = total > 0 && links.length === 1;
+  return (
+    <>
+      {total === 0
+        ? "Product Not Found."
+        : `No name${category && ` in ${category}`} starts with '${search}'.`}
+      {isCorrected ? (
+        <>
+          {" "}
+          Showing results for {links}: {count}.
+        </>
+      ) : (
+        <>
+          {links.length > 0 && <> Did you mean {links}?</>}
+          {total > 0 && ` ${count} ${total === 1 ? "matches" : "match"}:`}
+        </>
+      )}
+      {/* It stands below, where it is not announced. */}
+      {notice && <span className="sr-only"> {notice}</span>}
+    </>
+  );
+}

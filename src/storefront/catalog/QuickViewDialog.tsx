@@ -1,0 +1,157 @@
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+} from "react";
+import { productPictureUrl, type Product } from "../api";
+import { useAppSelector } from "../app/hooks";
+import { productPath } from "../../domain/product/productId";
+import { Icon } from "../../ui/Icon";
+import { Link } from "../../ui/Link";
+import { ProductPicture } from "../../ui/ProductPicture";
+import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
+import { selectIsInCart } from "../cart/cartSlice";
+import { QuantityInCart } from "../cart/Quantity";
+import { DeliveryNote } from "./DeliveryNote";
+import { howSold, PackLine, Price, Tags } from "./ProductFacts";
+import { MissingProduct } from "./MissingProduct";
+
+/** The picture is half of the dialog if the text stands beside it. */
+const PICTURE_SIZES =
+  "(min-width: 48rem) 23rem, (min-width: 40rem) calc((100vw - 2rem) / 2), calc(100vw - 2rem)";
+
+/**
+ * A dialog over the page. The native one keeps the focus inside, closes on Escape
+ * and returns the focus to where it was.
+ */
+function Dialog({
+  onClose,
+  children,
+  ...name
+}: {
+  onClose: () => void;
+  children: ReactNode;
+} & ({ "aria-label": string } | { "aria-labelledby": string })) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const isClosed = useRef(false);
+  /** Once: the second tap of a double one would leave the page. */
+  function close() {
+    if (isClosed.current) return;
+    isClosed.current = true;
+    onClose();
+  }
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    dialog?.showModal();
+    // The focus returns only if the dialog is closed before it is removed.
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialogRef}
+      {...name}
+      className="m-auto w-[min(46rem,calc(100vw-2rem))] overflow-x-hidden rounded-card bg-surface text-ink raised backdrop:bg-[#0f2a30]/60"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <button
+        type="button"
+        className="absolute top-2 right-2 z-10 flex size-11 items-center justify-center rounded-full border border-line bg-surface"
+        onClick={close}
+      >
+        <span className="sr-only">Close</span>
+        <Icon name="close" />
+      </button>
+      {children}
+    </dialog>
+  );
+}
+
+/** Says why there is no quick view of a product. */
+export const MissingProductDialog = ({
+  onClose,
+  ...missing
+}: ComponentProps<typeof MissingProduct> & { onClose: () => void }) => (
+  <Dialog aria-label="Quick View" onClose={onClose}>
+    <MissingProduct {...missing} />
+  </Dialog>
+);
+
+/** A product at a glance, over the page. */
+export function QuickViewDialog({
+  product,
+  onClose,
+}: {
+  product: Product;
+  onClose: () => void;
+}) {
+  const nameId = useId();
+  const isInCart = useAppSelector((state) =>
+    selectIsInCart(state, product.productId),
+  );
+  return (
+    <Dialog aria-labelledby={nameId} onClose={onClose}>
+      <div className="grid sm:grid-cols-2 sm:grid-rows-[auto_1fr]">
+        <ProductPicture
+          product={product}
+          url={productPictureUrl(product.photo[0])}
+          sizes={PICTURE_SIZES}
+          eager
+        />
+        <div className="flex flex-col p-5 sm:row-span-2 sm:pr-14">
+          <p className="text-sm font-semibold text-muted">{product.category}</p>
+          <h2 id={nameId} className="mt-1 text-xl font-bold">
+            {product.productName}
+          </h2>
+          <PackLine product={product} />
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            <Tags product={product} />
+          </div>
+          <div className="mt-auto pt-5">
+            <Price product={product} className="text-xl" />
+            <DeliveryNote />
+            {/* The quantity has its place beside the button, so that nothing moves. */}
+            <div className="mt-3 flex flex-wrap gap-x-3">
+              <AddToCartButton
+                product={product}
+                describedBy={nameId}
+                className="min-h-[2.875rem] w-[calc(100%-9rem)] min-w-fit sm:w-[calc(100%-9.5rem)]"
+              />
+              {isInCart && (
+                <QuantityInCart
+                  productId={product.productId}
+                  describedBy={nameId}
+                />
+              )}
+            </div>
+            <p className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3">
+              <Link
+                to={productPath(product.productId)}
+                className="link inline-flex min-h-11 shrink-0 items-center text-sm"
+              >
+                See all details
+              </Link>
+              <InCartLink
+                productId={product.productId}
+                className="grow basis-[7rem] justify-end"
+              />
+            </p>
+          </div>
+        </div>
+        <div className="px-5 pb-5 text-sm sm:pt-5">
+          <p>{howSold(product)}</p>
+          <p className="line-clamp-4 text-muted max-sm:hidden">
+            {product.description}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

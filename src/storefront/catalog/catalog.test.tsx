@@ -1,0 +1,257 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { Product } from "../api";
+import { answering, dropping } from "../../testing/behaviours";
+import { products } from "../../testing/catalog";
+import { renderApp } from "../../testing/renderApp";
+import { offering, usualCatalog } from "../../testing/stubCatalog";
+import { stubForTests } from "../../testing/stubForTests";
+
+const stub = stubForTests();
+afterEach(() => void Reflect.deleteProperty(navigator, "connection"));
+const cards = () => screen.findAllByRole("article");
+const badge = (name: string) => screen.getByRole("link", { name });
+
+test("the list shows no more than 200 chips, with the chosen one among them", async () => {
+  const many = Array.from({ length: 300 }, (_, index) => ({
+    categoryName: `Category ${index}`,
+  }));
+  stub().set("getCategories", answering(many));
+  renderApp("/product?category=Category%20290");
+  const chosen = await screen.findByRole("button", { name: "Category 290" });
+  expect(chosen).toHaveAttribute("aria-pressed", "true");
+  expect(chosen.parentElement!.children).toHaveLength(202);
+});
+
+test("the list has a chip with its count for each category; a chip and the search combine, and ALL clears the category, not the search", async () => {
+  const { user, address } = renderApp("/product");
+  expect(await cards()).toHaveLength(24);
+  await screen.findByRole("button", { name: "Pain Relief" });
+  const chips = screen.getByRole("group", { name: "Category" });
+  expect(chips).toHaveTextContent(
+    "ALLPain Relief7Heart and Blood7Skin5Allergy5",
+  );
+  const all = within(chips).getByRole("button", { name: "ALL" });
+  expect(all).toHaveAttribute("aria-pressed", "true");
+
+  await user.type(screen.getByRole("searchbox"), "A");
+  await screen.findByText("5 medicines");
+  expect(address()).toBe("/product?search=A");
+  expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Skin" }));
+  await screen.findByText("1 medicine");
+  expect((await cards())[0]).toHaveAccessibleName("Aqueous cream");
+  await user.click(all);
+  await screen.findByText("5 medicines");
+  expect(address()).toBe("/product?search=A");
+  await user.type(screen.getByRole("searchbox"), "zz");
+  expect(await screen.findByText("Product Not Found.")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a product is added once: the buttons are disabled, the badge counts it; its page says what two packs save", async () => {
+  const { user } = renderApp("/product?search=ibuprofen 400");
+  const [card] = await cards();
+  expect(badge("Cart, 0 items")).toBeVisible();
+  const add = within(card!).getByRole("button", { name: "Add to Cart" });
+  expect(add).toHaveAccessibleDescription("Ibuprofen 400mg tablets");
+  await user.click(add);
+  expect(add).toBeDisabled();
+  expect(within(card!).getByText("In your cart")).toBeVisible();
+  expect(badge("Cart, 1 item")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: /^Ibuprofen 400mg/ }));
+  const facts = [
+    "4 reviews",
+    "1.00 percent off",
+    "Buy 2, save $5.00",
+    "$19.99",
+  ];
+  for (const fact of facts) expect(await screen.findByText(fact)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Add to Cart" })).toBeDisabled();
+});
+
+test("a product that is added twice at once alerts 'already added' and adds nothing more", async () => {
+  const { user } = renderApp("/product?search=ibuprofen 400");
+  await cards();
+  const add = screen.getByRole("button", { name: "Add to Cart" });
+  // Both clicks come before the page could disable the button.
+  act(() => {
+    add.click();
+    add.click();
+  });
+  expect(screen.getByRole("alert")).toHaveTextContent("already added");
+  expect(badge("Cart, 1 item")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
+test("a small discount is shown as percent off too, and never as 0", async () => {
+  const cheap = { ...products[0]!, productId: 7, price: 1.14, discount: 0.2 };
+  stub().set("getProduct", answering(cheap));
+  renderApp("/product-details/7");
+  expect(await screen.findByText("0.0023 percent off")).toBeVisible();
+  expect(screen.getByText("Buy 2, save $0.20")).toBeVisible();
+});
+
+test("where names repeat in a list, each link says which pack it leads to", async () => {
+  const packs = [60, 100].map((qty) => ({
+    ...products[0]!,
+    productId: qty,
+    productName: "Docusate 100mg capsules",
+    qty,
+  }));
+  stub().set("getProducts", answering(packs));
+  renderApp("/product");
+  const names = ["pack of 60", "pack of 100"];
+  for (const pack of names) {
+    const name = `Docusate 100mg capsules, ${pack}`;
+    expect(await screen.findByRole("link", { name })).toBeVisible();
+  }
+});
+
+test("a medicine that a list has shown opens without a network", async () => {
+  jest.spyOn(Math, "random").mockReturnValue(-0.4);
+  stub().set("getProduct", dropping);
+  const { user } = renderApp("/product?search=ibuprofen 400");
+  await cards();
+  await user.click(screen.getByRole("link", { name: /^Ibuprofen 400mg/ }));
+  expect(await screen.findByText("1.00 percent off")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Add to Cart" })).toBeEnabled();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test.each([
+  [false, ["/api/Product/GetProduct/5"]],
+  [true, []],
+])(
+  "a link that gets the focus fetches its page's data, but not if the browser saves data: %p",
+  async (saveData, fetched) => {
+    Object.assign(navigator, { connection: { saveData } });
+    const { user } = renderApp("/product?search=ibuprofen 400");
+    await cards();
+    act(() => screen.getByRole("link", { name: /^Ibuprofen 400mg/ }).focus());
+    await user.click(screen.getByRole("link", { name: "Contact Us" }));
+    await screen.findByRole("heading", { name: "Contact Us" });
+    const calls = stub().requestsOf("getProduct");
+    expect(calls.map(({ path }) => path)).toEqual(fetched);
+  },
+);
+
+test("a product is found by any id; without a discount or further facts its page speaks of none", async () => {
+  const id = encodeURIComponent("co/codamol 8%");
+  renderApp(`/product-details/${id}`);
+  await screen.findByRole("heading", { name: "Co-codamol 8mg/500mg tablets" });
+  expect(screen.getByRole("main")).toHaveTextContent("Generic · pack of 28");
+  expect(screen.getByText("$2.35")).toBeVisible();
+  expect(screen.queryByText(/percent off|Other packs/)).toBeNull();
+  expect(screen.queryByRole("table")).toBeNull();
+  const [call] = stub().requestsOf("getProduct");
+  expect(call?.path).toBe(`/api/Product/GetProduct/${id}`);
+});
+
+test("the page of an unknown product says that it does not exist, and leads back", async () => {
+  renderApp("/product-details/nothing");
+  await screen.findByText("This product does not exist.");
+  const link = screen.getByRole("link", { name: "See all medicines" });
+  expect(link).toHaveAttribute("href", "/product");
+});
+
+describe("of a medicine whose facts the host knows", () => {
+  const aspirin: Product = {
+    ...products[0]!,
+    productId: "a",
+    productName: "Aspirin 75mg tablets",
+    brandName: "Acme",
+    qty: 28,
+    price: 0.73,
+    ingredients: [{ name: "Aspirin", strength: 75, unit: "mg" }],
+    form: "tablet",
+    unit: "tablet",
+    legalClass: "prescription",
+    warnings: ["Not for children under 16."],
+  };
+
+  async function openDetails(product: Product) {
+    stub().set("getProducts", answering([product]));
+    stub().set("getProduct", answering(product));
+    const app = renderApp(`/product-details/${product.productId}`);
+    await screen.findByRole("heading", { level: 1 });
+    return app;
+  }
+
+  test("the product page shows a table and warnings", async () => {
+    await openDetails(aspirin);
+    const table = await screen.findByRole("table");
+    const rows = within(table)
+      .getAllByRole("row")
+      .map((row) => row.textContent);
+    expect(rows).toEqual([
+      "Active ingredientAspirin 75 mg",
+      "Formtablet",
+      "Pack28 tablets, 2.6c a tablet",
+      expect.stringMatching(/^How it is soldPrescription needed/),
+      expect.stringMatching(/^Leaflet/),
+    ]);
+    expect(screen.getByText("Not for children under 16.")).toBeVisible();
+  });
+
+  test("a medicine of several ingredients names them all", async () => {
+    const ingredients = [
+      { name: "Aspirin", strength: 75, unit: "mg" },
+      { name: "Caffeine", strength: 30, unit: "mg" },
+    ];
+    await openDetails({ ...aspirin, ingredients });
+    const row = await screen.findByRole("row", { name: /Caffeine/ });
+    expect(row).toHaveTextContent(
+      "Active ingredientsAspirin 75 mgCaffeine 30 mg",
+    );
+  });
+
+  test("other packs name their form, class and unit price", async () => {
+    stub().setCatalog(offering("similar"));
+    const large = {
+      ...aspirin,
+      productId: "b",
+      qty: 100,
+      price: 1.5,
+      form: "capsule",
+    };
+    const free = { ...aspirin, productId: "c", legalClass: "general" };
+    stub().set("getSimilar", answering({ others: [large, free] }));
+    await openDetails(aspirin);
+    const others = await screen.findByText("Other packs and strengths");
+    expect(others.parentElement).toHaveTextContent(
+      /Acme · capsule · 100 tabletsPrescription\$1.501.5c a tablet.*Acme · tablet · 28 tablets · no prescription\$/,
+    );
+    // One that is written from right to left leaves the rest of its line as it is.
+    const names = screen.getAllByText("Acme");
+    expect(names.map(({ tagName }) => tagName)).toEqual(["BDI", "BDI", "BDI"]);
+  });
+
+  test("a shop may leave the number of reviews out", async () => {
+    const config = { ...usualCatalog.config, shop: { reviews: false } };
+    stub().setCatalog({ ...usualCatalog, config });
+    await openDetails(aspirin);
+    await waitFor(() => expect(screen.queryByText("4 reviews")).toBeNull());
+  });
+
+  test("a card shows the price of a unit, and that a prescription is needed", async () => {
+    stub().set("getProducts", answering([aspirin]));
+    renderApp("/product");
+    const [card] = await cards();
+    expect(card).toHaveTextContent("2.6c a tablet");
+    expect(card).toHaveTextContent("Prescription");
+  });
+
+  test("what can't be ordered has a link to the contact form, which knows what it is about", async () => {
+    const { user } = await openDetails({ ...aspirin, onEnquiry: true });
+    expect(screen.queryByRole("button", { name: "Add to Cart" })).toBeNull();
+    expect(await screen.findByText(/^Prescription needed/)).toHaveTextContent(
+      "Prescription needed. Ask us how to order it.",
+    );
+    expect(screen.queryByText(/we call/i)).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Ask us" }));
+    const subject = await screen.findByRole("textbox", { name: "Subject" });
+    expect(subject).toHaveValue("Aspirin 75mg tablets");
+  });
+});

@@ -1,0 +1,36 @@
+import type { NamedMedicine, Product } from "../api";
+import { listNames } from "../../domain/listNames";
+
+const FOR_CHILDREN = /paed|ped|child|junior|infant|baby|kid/i;
+
+/** Tells if a medicine is one that small children can't swallow, and no text of it speaks of children. */
+const isForAdults = ({ unit, ...product }: Product) =>
+  (unit === "tablet" || unit === "capsule") &&
+  !FOR_CHILDREN.test(product.productName + product.description);
+
+/**
+ * Tells somebody who searched for a medicine's name if another one was found, or
+ * one for others; "" if there is nothing to say.
+ *
+ * @param found all products that are shown
+ */
+export function describeMedicine(
+  medicine: NamedMedicine | undefined,
+  found: readonly Product[],
+): string {
+  if (!medicine) return "";
+  const { name, ingredients, isBrand, isSold, isForChildren } = medicine;
+  const contents = listNames(ingredients);
+  const start = name[0]!.toUpperCase() + name.slice(1);
+  if (found.length === 0) return isSold ? "" : `We don't sell ${name}.`;
+  if (isForChildren) {
+    const advice = found.every(isForAdults)
+      ? "These are for adults."
+      : "Ask our pharmacist which of these suits a child.";
+    return `${start} is ${contents} for children. ${advice}`;
+  }
+  if (isSold || !contents) return "";
+  if (!isBrand) return `${start} is another name for ${contents}.`;
+  // It may be a patch, or eye drops, where these are tablets.
+  return `${start} is a brand of ${contents}. Ask our pharmacist which of these can take its place.`;
+}

@@ -1,0 +1,126 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { Order } from "../api";
+
+/** The buyer's details. */
+export type BuyerFields = Pick<
+  Order,
+  "name" | "contactNo" | "email" | "address"
+>;
+
+/** An order as it is sent, and sent again until the host has answered. */
+export interface SentOrder {
+  order: Order;
+  key: string;
+}
+
+/** The reason why an order is not placed. */
+export interface Failure {
+  /** `unsent` for certain; `unanswered`, so that it may have arrived; `refused` by the host or this browser. */
+  step: "unsent" | "unanswered" | "refused";
+  text: string;
+}
+
+/** An order that was placed. */
+export interface Receipt {
+  /** Empty if the host's reply had none. */
+  orderNumber: string;
+  order: Order;
+}
+
+interface CheckoutState {
+  buyer: BuyerFields;
+  /**
+   * From Place Order to the reply, wherever the visitor goes meanwhile. Form and
+   * cart are locked in every step but `editing`.
+   */
+  placement: { step: "editing" | "sending" | "placed" } | Failure;
+  /** The order without an answer. */
+  sent: SentOrder | null;
+  /** True if that order may have arrived. */
+  mayHaveArrived: boolean;
+  /** Of the last order of this visit. */
+  receipt: Receipt | null;
+}
+
+/** Where the buyer reads the order's number (specification, section 2). */
+export const receiptPath = ({ orderNumber }: Receipt) =>
+  `/order-complete?${new URLSearchParams({ orderno: orderNumber })}`;
+
+const NOBODY: BuyerFields = { name: "", contactNo: "", email: "", address: "" };
+
+const initialState: CheckoutState = {
+  buyer: NOBODY,
+  placement: { step: "editing" },
+  sent: null,
+  mayHaveArrived: false,
+  receipt: null,
+};
+
+/**
+ * The order form while it is filled in, and what becomes of the order. Both
+ * live in memory only: they outlast the page that shows them, not a reload.
+ */
+export const checkoutSlice = createSlice({
+  name: "checkout",
+  initialState,
+  reducers: {
+    buyerChanged(state, { payload }: PayloadAction<Partial<BuyerFields>>) {
+      Object.assign(state.buyer, payload);
+    },
+    /** Place Order was pressed; the delivery charge in dollars, as Config gives it. */
+    orderRequested(state, _action: PayloadAction<number>) {
+      state.placement = { step: "sending" };
+    },
+    orderSent(state, { payload }: PayloadAction<SentOrder>) {
+      state.sent = payload;
+      state.mayHaveArrived = false;
+    },
+    /** Try again was pressed. */
+    orderRetried(state) {
+      state.placement = { step: "sending" };
+    },
+    orderFailed(state, { payload }: PayloadAction<Failure>) {
+      state.placement = payload;
+      if (payload.step === "refused") state.sent = null;
+      if (payload.step === "unanswered") state.mayHaveArrived = true;
+    },
+    orderPlaced: (_state, { payload }: PayloadAction<Receipt>) => ({
+      ...initialState,
+      placement: { step: "placed" },
+      receipt: payload,
+    }),
+    /** The buyer has seen what became of the order. */
+    outcomeSeen(state) {
+      state.placement = { step: "editing" };
+      state.sent = null;
+    },
+  },
+  selectors: {
+    selectBuyer: ({ buyer }) => buyer,
+    selectPlacement: ({ placement }) => placement,
+    selectSent: ({ sent }) => sent,
+    selectMayHaveArrived: ({ mayHaveArrived }) => mayHaveArrived,
+    selectReceipt: ({ receipt }) => receipt,
+    /** Of an order that was placed, until its buyer has seen it; empty otherwise. */
+    selectReceiptPath: ({ placement, receipt }) =>
+      placement.step === "placed" && receipt ? receiptPath(receipt) : "",
+  },
+});
+
+export const {
+  buyerChanged,
+  orderRequested,
+  orderSent,
+  orderRetried,
+  orderFailed,
+  orderPlaced,
+  outcomeSeen,
+} = checkoutSlice.actions;
+export const {
+  selectBuyer,
+  selectPlacement,
+  selectSent,
+  selectMayHaveArrived,
+  selectReceipt,
+  selectReceiptPath,
+} = checkoutSlice.selectors;

@@ -1,0 +1,131 @@
+import {
+  createListenerMiddleware,
+  isAnyOf,
+  type Middleware,
+} from "@reduxjs/toolkit";
+import { api, errorText, hasStatus, type CallError } from "../api";
+import { parseOrderReply } from "../../domain/order/orderReply";
+import type { AppDispatch, RootState } from "../app/hooks";
+import { cartRead, linesOrdered, selectLines } from "../cart/cartSlice";
+import { buildOrder } from "./buildOrder";
+import {
+  orderFailed,
+  orderPlaced,
+  orderRequested,
+  orderRetried,
+  orderSent,
+  selectBuyer,
+  selectMayHaveArrived,
+  selectPlacement,
+  selectSent,
+} from "./checkoutSlice";
+import { forgetOrderKey, takeOrderKey } from "./orderKey";
+
+const NO_REPLY =
+  "We could not reach the pharmacy. We don't know yet whether your order arrived. Try again: it will not be placed twice.";
+const OFFLINE =
+  "You're offline, so your order hasn't been sent. Your cart and your details are kept.";
+const CART_CHANGED =
+  "Your cart has changed in another tab, so nothing was ordered. Please check it.";
+const OTHER_TAB =
+  "Another tab has not finished its order, so nothing was ordered here. Go on in that tab, or close it.";
+const REFUSED = "The pharmacy did not accept the order.";
+
+const refused = (text: string) => orderFailed({ step: "refused", text });
+
+/**
+ * Runs a task under a lock that all tabs share, so that two of them cannot order
+ * one cart twice.
+ *
+ * @param task is told if the lock is free. Waiting for it is not enough: browsers
+ *   may give it before they show what the other tab wrote to localStorage.
+ */
+async function withOrderLock(task: (isFree: boolean) => Promise<unknown>) {
+  let hasBegun = false;
+  const begin = (isFree: boolean) => {
+    hasBegun = true;
+    return task(isFree);
+  };
+  try {
+    // Browsers offer no locks to pages without https.
+    if (!("locks" in navigator)) return await begin(true);
+    return await navigator.locks.request(
+      "order",
+      { ifAvailable: true },
+      (lock) => begin(lock !== null),
+    );
+  } catch (error) {
+    // Locks are refused where site data is blocked.
+    if (!hasBegun) return begin(true);
+    throw error;
+  }
+}
+
+/** Tells if the host has refused an order. A failure that may pass is no answer: the order may have arrived. */
+const isRefusal = (error: CallError) =>
+  error !== undefined && "canRetry" in error && !error.canRetry;
+
+/** Sends the order, and sends it again as it was until the host has answered (specification, section 4). */
+async function sendOrder(dispatch: AppDispatch, getState: () => RootState) {
+  const sent = selectSent(getState());
+  if (!sent) return;
+  const { order, key } = sent;
+  const isOffline = !navigator.onLine;
+  const { data, error } = await dispatch(
+    api.endpoints.addOrder.initiate(
+      { order, "Idempotency-Key": key },
+      { track: false },
+    ),
+  );
+  if (data === undefined && !isRefusal(error)) {
+    const isUnsent =
+      isOffline &&
+      hasStatus(error, "unreachable") &&
+      !selectMayHaveArrived(getState());
+    dispatch(
+      isUnsent
+        ? orderFailed({ step: "unsent", text: OFFLINE })
+        : orderFailed({
+            step: "unanswered",
+            text: errorText(error) || NO_REPLY,
+          }),
+    );
+    return;
+  }
+  forgetOrderKey();
+  const { placed, orderNumber } = parseOrderReply(data ?? "");
+  if (!placed) {
+    dispatch(refused(data || errorText(error) || REFUSED));
+    return;
+  }
+  dispatch(linesOrdered(order.orderItem));
+  dispatch(orderPlaced({ orderNumber, order }));
+}
+
+/** Places the order that a visitor requests, one at a time in all tabs of the browser. */
+export function orderMiddleware(): Middleware {
+  const { middleware, startListening } = createListenerMiddleware();
+  const on = startListening.withTypes<RootState, AppDispatch>();
+  on({
+    actionCreator: orderRequested,
+    async effect({ payload: shipping }, listener) {
+      const { dispatch, getState, getOriginalState, condition } = listener;
+      if (selectPlacement(getOriginalState()).step !== "editing") return;
+      await withOrderLock(async (isFree) => {
+        if (!isFree) return dispatch(refused(OTHER_TAB));
+        const seen = selectLines(getState());
+        dispatch(cartRead());
+        const lines = selectLines(getState());
+        if (lines !== seen) return dispatch(refused(CART_CHANGED));
+        const order = buildOrder(selectBuyer(getState()), lines, shipping);
+        dispatch(orderSent({ order, key: takeOrderKey() }));
+        return condition((_action, state) => selectSent(state) === null);
+      });
+    },
+  });
+  on({
+    matcher: isAnyOf(orderSent, orderRetried),
+    effect: (_action, { dispatch, getState }) => sendOrder(dispatch, getState),
+  });
+  return middleware;
+}

@@ -1,0 +1,372 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import {
+  answering,
+  dropping,
+  failing,
+  hanging,
+  heldBack,
+  once,
+  replying,
+} from "../../testing/behaviours";
+import { TIMEOUT } from "../api/baseApi";
+import { line, product } from "../../testing/cartProducts";
+import {
+  buyer,
+  fillIn,
+  lines,
+  openCart,
+  placeOrder,
+  type User,
+} from "../../testing/cartToOrder";
+import { products } from "../../testing/catalog";
+import { stubForTests } from "../../testing/stubForTests";
+import { lineAdded } from "../cart/cartSlice";
+
+const stub = stubForTests();
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "locks");
+  sessionStorage.clear();
+});
+
+const button = (name: string) => screen.getByRole("button", { name });
+const alert = () => screen.findByRole("alert");
+const thanks = () => screen.findByText("Thank you for your order");
+const storedCart = () => localStorage.getItem("cart");
+
+/** A change of the stored cart by another tab, of which this tab does not know. */
+const changeInOtherTab = (stored: readonly object[]) =>
+  localStorage.setItem("cart", JSON.stringify(stored));
+
+/** The idempotency keys of the orders, in the order in which they were sent. */
+const sentKeys = () =>
+  stub()
+    .requestsOf("addOrder")
+    .map(({ headers }) => headers["idempotency-key"]);
+
+/** Opens the cart page, fills in the form and places the order; `meanwhile` happens just before. */
+async function order(meanwhile: () => unknown = () => {}) {
+  const app = await openCart();
+  await fillIn(app.user);
+  meanwhile();
+  await placeOrder(app.user);
+  return app;
+}
+
+/** The cart and what the buyer has typed are as they were. */
+function expectAllKept() {
+  for (const [name, text] of Object.entries(buyer)) {
+    expect(screen.getByRole("textbox", { name })).toHaveValue(text);
+  }
+  expect(storedCart()).toBe(JSON.stringify(lines));
+}
+
+test("an order is sent with lines and totals, which the next page shows", async () => {
+  const { address } = await order();
+  await thanks();
+  expect(stub().orders).toEqual([
+    {
+      name: "Ann Example",
+      contactNo: "5550100",
+      email: "no format is checked",
+      address: "1 Example Street",
+      qty: 4,
+      amount: 64.47,
+      discount: 5,
+      shippingCharge: 4.95,
+      total: 64.42,
+      orderItem: lines,
+    },
+  ]);
+  expect(address()).toBe("/order-complete?orderno=PH-1001");
+  expect(screen.getByText("PH-1001")).toBeVisible();
+  const items = screen.getByRole("region", { name: "What you ordered" });
+  for (const { itemName } of lines) expect(items).toHaveTextContent(itemName);
+  expect(items).toHaveTextContent(
+    "Amount$64.47Discount−$5.00Total$59.47Delivery charge$4.95Grand total$64.42",
+  );
+  const next = screen.getByRole("region", { name: "What happens next" });
+  expect(next).toHaveTextContent("5550100");
+  expect(next).toHaveTextContent("Ann Example, 1 Example Street.");
+  // Neither changes the order of the other's words if it is written from right to left.
+  for (const text of ["Ann Example", "1 Example Street"])
+    expect(within(next).getByText(text).tagName).toBe("BDI");
+  expect(screen.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
+  await waitFor(() =>
+    expect({ ...localStorage }).toEqual({ cart: "[]", cartCount: "0" }),
+  );
+});
+
+test("after an order Back leads to the cart", async () => {
+  const { goBack } = await order();
+  await thanks();
+  goBack();
+  await screen.findByText("Your cart is empty");
+});
+
+test("an order whose reply has no number is placed, and no number is shown", async () => {
+  stub().set("addOrder", replying("Success"));
+  await order();
+  await thanks();
+  expect(screen.queryByText("Your order number")).toBeNull();
+});
+
+test("a receipt shows its number whatever characters it has", async () => {
+  stub().set("addOrder", replying("Success|№ 17 (INV:2026)"));
+  await order();
+  await thanks();
+  expect(screen.getByText("№ 17 (INV:2026)")).toBeVisible();
+});
+
+test("an order answered 422 is not sent again by itself, and says the host's words", async () => {
+  stub().set("addOrder", failing(422, "We don't deliver there."));
+  const { user } = await order();
+  expect(await alert()).toHaveTextContent("We don't deliver there.");
+  expect(sentKeys()).toHaveLength(1);
+  stub().set("addOrder");
+  await user.click(button("Back to the form"));
+  await placeOrder(user);
+  await thanks();
+  expect(new Set(sentKeys()).size).toBe(2);
+});
+
+test("a reply without 'Success' locks the form until the buyer goes back to it", async () => {
+  stub().set("addOrder", replying("success|1"));
+  const { user } = await order();
+  expect(await alert()).toHaveTextContent("success|1");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(button("Place Order")).toBeDisabled();
+  expect(screen.getByRole("textbox", { name: "Name" })).toBeDisabled();
+  await user.click(button("Back to the form"));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expectAllKept();
+  expect(button("Place Order")).toBeEnabled();
+});
+
+/** Waits for this text beside the order. */
+const isTold = async (text: string | RegExp) =>
+  expect(await screen.findByText(text)).toBeVisible();
+
+const NOT_KNOWN =
+  /don't know yet whether your order arrived. Try again: it will not be placed twice/;
+
+test.each([
+  ["no reply", dropping, NOT_KNOWN],
+  ["a host that may recover", failing(503, "We are busy."), "We are busy."],
+])(
+  "%s freezes form and cart, and Try again sends the same order",
+  async (_what, behaviour, sentence) => {
+    const { user, queriesSettled } = await openCart();
+    await fillIn(user);
+    stub().set("addOrder", behaviour);
+    await placeOrder(user);
+    await isTold(sentence);
+    for (const name of ["Place Order", "Remove Para-Plus caplets"])
+      expect(button(name)).toBeDisabled();
+    expect(screen.getByRole("textbox", { name: "Name" })).toBeDisabled();
+    expect(
+      screen.queryByRole("button", { name: "Back to the form" }),
+    ).toBeNull();
+    expectAllKept();
+    act(() => void window.dispatchEvent(new Event("offline")));
+    act(() => void window.dispatchEvent(new Event("online")));
+    await queriesSettled();
+    expect(sentKeys()).toHaveLength(1);
+
+    stub().set("addOrder");
+    await user.click(button("Try again"));
+    await thanks();
+    const [first, second] = stub().orders;
+    expect(second).toEqual(first);
+    expect(sentKeys()[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(sentKeys()).size).toBe(1);
+  },
+);
+
+test("an order without a reply in 15 seconds is frozen, and so is its next try", async () => {
+  stub().set("addOrder", hanging);
+  const { user } = await order(() =>
+    jest.useFakeTimers({ advanceTimers: true }),
+  );
+  await waitFor(() => expect(stub().orders).toHaveLength(1));
+  act(() => jest.advanceTimersByTime(TIMEOUT));
+  jest.useRealTimers();
+  await isTold(NOT_KNOWN);
+  stub().set("addOrder", failing(429, "Please wait."));
+  await user.click(button("Try again"));
+  await isTold("Please wait.");
+  expect(button("Try again")).toBeVisible();
+  expect(button("Place Order")).toBeDisabled();
+});
+
+test("what another tab does to the cart changes no order without a reply", async () => {
+  stub().set("addOrder", once(failing(503)));
+  const { user } = await order();
+  changeInOtherTab([{ ...lines[0], qty: 4 }, ...lines.slice(1)]);
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await thanks();
+  expect(stub().orders.at(-1)).toEqual(stub().orders[0]);
+  expect(storedCart()).toBe(JSON.stringify([{ ...lines[0], qty: 1 }]));
+});
+
+test("after a reload the order without a reply is placed once", async () => {
+  stub().set("addOrder", once(dropping));
+  await order();
+  await isTold(NOT_KNOWN);
+  expect({ ...sessionStorage }).toEqual({ "order-key": sentKeys()[0] });
+  cleanup();
+  await order();
+  await thanks();
+  const [first, second] = stub().orders;
+  expect(second).toEqual(first);
+  expect(new Set(sentKeys()).size).toBe(1);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("an order without a network says that nothing was sent, and can be changed", async () => {
+  stub().set("addOrder", dropping);
+  jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { user } = await order();
+  expect(await alert()).toHaveTextContent(/offline.*order hasn't been sent/);
+  await user.click(button("Try again"));
+  await isTold(/order hasn't been sent/);
+  await user.click(button("Back to the form"));
+  expectAllKept();
+  expect(button("Place Order")).toBeEnabled();
+});
+
+test("nobody is told that an order was not sent which may have arrived", async () => {
+  stub().set("addOrder", dropping);
+  const { user } = await order();
+  await alert();
+  jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await user.click(button("Try again"));
+  await isTold(NOT_KNOWN);
+});
+
+test("after changed prices are accepted the order is another one", async () => {
+  stub().set("addOrder", failing(409, "Prices have changed."));
+  const { user } = await openCart();
+  await fillIn(user);
+  const dearer = products.map((each) => ({ ...each, price: each.price + 1 }));
+  stub().set("getProducts", answering(dearer));
+  await placeOrder(user);
+  const accept = await screen.findByRole("button", { name: /^Accept/ });
+  expect(await alert()).toHaveTextContent("Prices have changed.");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+
+  stub().set("addOrder");
+  await user.click(accept);
+  await placeOrder(user);
+  await thanks();
+  const [, sent] = stub().orders;
+  expect(sent?.orderItem.map(({ price }) => price)).toEqual([20.99, 5.5]);
+  const [refused, placed] = sentKeys();
+  expect(placed).not.toBe(refused);
+});
+
+test("what is added while an order is on its way stays in the cart", async () => {
+  const { behaviour, release } = heldBack();
+  stub().set("addOrder", behaviour);
+  const { store } = await order();
+  await screen.findByText("Sending your order...");
+  expect(button("Place Order")).toBeDisabled();
+  expect(button("Remove Para-Plus caplets")).toBeDisabled();
+  act(() => void store.dispatch(lineAdded(product(21))));
+  release();
+  await thanks();
+  expect(storedCart()).toBe(JSON.stringify([line(21)]));
+  expect(stub().orders.map(({ orderItem }) => orderItem)).toEqual([lines]);
+});
+
+const follow = (user: User, name: string) =>
+  user.click(screen.getByRole("link", { name }));
+
+test("an order that fails says so on every page, with a link to the locked form", async () => {
+  const { behaviour, release } = heldBack(failing(503, "We are busy."));
+  stub().set("addOrder", behaviour);
+  const { user } = await order();
+  await follow(user, "Contact Us");
+  await screen.findByRole("heading", { name: "Contact Us" });
+  expect(screen.getByText("Sending your order...")).toBeVisible();
+  release();
+  expect(await alert()).toHaveTextContent("We are busy.");
+  expect(screen.queryByText("Sending your order...")).toBeNull();
+  await follow(user, "Go to your cart");
+  expect(await alert()).toHaveTextContent("We are busy.");
+  expect(button("Place Order")).toBeDisabled();
+  stub().set("addOrder");
+  await user.click(button("Try again"));
+  await thanks();
+  expect(sentKeys()).toHaveLength(2);
+  expect(new Set(sentKeys()).size).toBe(1);
+});
+
+test("a placed order leads to its receipt, by a link if its buyer is typing", async () => {
+  for (const isTyping of [false, true]) {
+    const { behaviour, release } = heldBack();
+    stub().set("addOrder", behaviour);
+    const { user, address } = await order();
+    await follow(user, "Contact Us");
+    const name = await screen.findByRole("textbox", { name: "Name" });
+    if (isTyping) await user.click(name);
+    release();
+    if (isTyping) {
+      const link = await screen.findByRole("link", { name: "See your order" });
+      expect(name).toHaveFocus();
+      expect(address()).toBe("/contact");
+      await user.click(link);
+    }
+    await thanks();
+    expect(screen.queryByText("Your order is placed.")).toBeNull();
+    cleanup();
+  }
+});
+
+test("an earlier receipt leaves an order on its way alone, and tells that it failed", async () => {
+  const { user, store, goBack } = await order();
+  await thanks();
+  act(() => void store.dispatch(lineAdded(products[0]!)));
+  await follow(user, "Cart, 1 item");
+  await screen.findByText("$4.95");
+  await fillIn(user);
+  const { behaviour, release } = heldBack(failing(503, "We are busy."));
+  stub().set("addOrder", behaviour);
+  await placeOrder(user);
+  goBack();
+  await thanks();
+  expect(screen.getByText("Sending your order...")).toBeVisible();
+  release();
+  expect(await alert()).toHaveTextContent("We are busy.");
+  await follow(user, "Go to your cart");
+  expect(await alert()).toHaveTextContent("We are busy.");
+});
+
+test("an order is not sent if another tab has taken its lines", async () => {
+  await order(() => changeInOtherTab(lines.slice(1)));
+  expect(await alert()).toHaveTextContent(/changed in another tab/);
+  expect(sentKeys()).toEqual([]);
+  expect(screen.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+});
+
+test("while another tab places an order no other is sent, and all is kept", async () => {
+  const request = async (
+    _name: string,
+    _options: object,
+    work: LockGrantedCallback<unknown>,
+  ) => work(null);
+  Object.assign(navigator, { locks: { request } });
+  await order();
+  expect(await alert()).toHaveTextContent(
+    /Another tab has not finished its order/,
+  );
+  expect(sentKeys()).toEqual([]);
+  expectAllKept();
+});
+
+test("where locks are refused the order goes out all the same", async () => {
+  const request = () => Promise.reject(new DOMException("", "SecurityError"));
+  Object.assign(navigator, { locks: { request } });
+  await order();
+  await thanks();
+  expect(sentKeys()).toHaveLength(1);
+});

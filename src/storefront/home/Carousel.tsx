@@ -1,0 +1,192 @@
+import {
+  useKeenSlider,
+  type KeenSliderInstance,
+  type KeenSliderOptions,
+} from "keen-slider/react.js";
+import type { UIEvent } from "react";
+import { preload } from "react-dom";
+import { bannerUrl, type Banner } from "../api";
+import { useIsClient } from "../../ui/hooks";
+import { Icon, type IconName } from "../../ui/Icon";
+import { Link } from "../../ui/Link";
+import { useAutoplay } from "./useAutoplay";
+
+/** Slide animation in milliseconds (specification, section 9). */
+const ANIMATION = 300;
+/** From this width on two slides stand side by side (specification, section 9). */
+const WIDE = "(min-width: 768px)";
+/** The most slides that stand side by side. */
+const SIDE_BY_SIDE = 2;
+
+/** Back to the first slide, without an animation. */
+const startOver = ({ track }: KeenSliderInstance) => track.init(0);
+
+/** keen-slider itself only notices another width. */
+function startOverOnResize(slider: KeenSliderInstance) {
+  const onResize = () => startOver(slider);
+  slider.on("created", () => window.addEventListener("resize", onResize));
+  slider.on("destroyed", () => window.removeEventListener("resize", onResize));
+}
+
+const OPTIONS: KeenSliderOptions = {
+  loop: true,
+  defaultAnimation: { duration: ANIMATION },
+  slides: { perView: 1 },
+  breakpoints: { [WIDE]: { slides: { perView: SIDE_BY_SIDE } } },
+  updated: startOver,
+  optionsChanged: startOver,
+};
+
+/** More slides than fit side by side: the carousel wraps and moves however few banners there are. */
+function slidesFor(banners: readonly Banner[]) {
+  const rounds = Math.floor(SIDE_BY_SIDE / banners.length) + 1;
+  return Array.from({ length: rounds }, (_, round) =>
+    banners.map((banner) => ({ ...banner, isCopy: round > 0 })),
+  ).flat();
+}
+
+/** The browser scrolls to a slide that gets the focus, which is the slider's to do. */
+function stayInPlace({ currentTarget }: UIEvent): void {
+  currentTarget.scrollLeft = 0;
+}
+
+/** Preloads the banners that are in the first screen of a wide window. */
+function preloadBanners(banners: readonly Banner[]): void {
+  for (const { path } of banners.slice(0, SIDE_BY_SIDE)) {
+    preload(bannerUrl(path), {
+      as: "image",
+      fetchPriority: "high",
+      media: WIDE,
+    });
+  }
+}
+
+/** The banners, moving by themselves (specification, section 4). At least one banner is needed. */
+export function Carousel({ banners }: { banners: readonly Banner[] }) {
+  const [slidesRef, slider] = useKeenSlider<HTMLDivElement>(OPTIONS, [
+    startOverOnResize,
+  ]);
+  const autoplay = useAutoplay(() => slider.current?.next());
+  const isClient = useIsClient();
+  preloadBanners(banners);
+
+  return (
+    <section
+      aria-label="Offers"
+      aria-roledescription="carousel"
+      className="relative"
+      {...autoplay.holdWhileHoveredOrFocused}
+    >
+      <div className="overflow-hidden rounded-card" onScroll={stayInPlace}>
+        <div
+          ref={slidesRef}
+          // Each slide ends with the gap, so that the slides are in place before keen-slider runs.
+          className="keen-slider w-[calc(100%+1rem)]!"
+          onScroll={stayInPlace}
+          aria-live={autoplay.isPaused ? "polite" : "off"}
+        >
+          {slidesFor(banners).map((slide, index) => (
+            <div
+              key={index}
+              aria-hidden={slide.isCopy}
+              className="keen-slider__slide min-w-full pr-4 md:min-w-1/2"
+              onFocus={({ target }) =>
+                target.matches(":focus-visible") &&
+                slider.current?.moveToIdx(index)
+              }
+            >
+              {/* Banners that are not visible load after the first paint. */}
+              <Slide {...slide} loading={isClient ? "eager" : "lazy"} />
+            </div>
+          ))}
+        </div>
+      </div>
+      {/* Their size is fixed, so that nothing moves while the page arrives. */}
+      <div className="absolute right-3 bottom-0 flex h-11.5 w-35.5 [translate:0_50%] rounded-full border border-line bg-surface px-1 raised">
+        <CarouselButton
+          label="Previous"
+          icon="previous"
+          onClick={() => {
+            slider.current?.prev();
+            autoplay.restart();
+          }}
+        />
+        <CarouselButton
+          label={autoplay.isPaused ? "Play" : "Pause"}
+          icon={autoplay.isPaused ? "play" : "pause"}
+          onClick={autoplay.toggle}
+        />
+        <CarouselButton
+          label="Next"
+          icon="next"
+          onClick={() => {
+            slider.current?.next();
+            autoplay.restart();
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** A banner, which is a link if it leads somewhere. */
+function Slide({
+  path,
+  link,
+  isCopy,
+  loading,
+}: Banner & { isCopy: boolean; loading: "eager" | "lazy" }) {
+  const picture = (
+    <img
+      src={bannerUrl(path)}
+      alt={isCopy ? "" : bannerText(path)}
+      width={1200}
+      height={480}
+      draggable={false}
+      loading={loading}
+      decoding="async"
+      className="aspect-5/2 w-full rounded-card bg-brand-tint object-cover"
+    />
+  );
+  if (!link) return picture;
+  return (
+    <Link
+      to={link}
+      tabIndex={isCopy ? -1 : undefined}
+      className="block rounded-card -outline-offset-4"
+    >
+      {picture}
+    </Link>
+  );
+}
+
+function CarouselButton({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string;
+  icon: IconName;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="flex size-11 items-center justify-center rounded-full hover:text-brand"
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/**
+ * The alternative text of a banner, of which hosts give nothing but a file name: "two-packs-one-saving.5d41402a.svg"
+ * is "Two packs one saving".
+ */
+function bannerText(path: string): string {
+  const [name = ""] = path.split(".");
+  const words = name.replace(/[-_\s]+/g, " ").trim();
+  return words ? words[0]!.toUpperCase() + words.slice(1) : "Offer";
+}

@@ -1,0 +1,73 @@
+import { api } from "../api";
+import type { AppDispatch } from "../app/store";
+import { lineAdded } from "../cart/cartSlice";
+import type { EarlyPress } from "./inlineScript";
+
+/**
+ * Replays what the visitor pressed on a rendered page before it was hydrated, in
+ * order; React handles each press before the next, as between two clicks.
+ * Presses that happen meanwhile wait for their turn (inlineScript.ts).
+ */
+export async function replayEarlyPresses(): Promise<void> {
+  const early = window.earlyPresses;
+  if (!early || replaying.has(early)) return;
+  replaying.add(early);
+  // The effects of the rest of the page run first.
+  await nextTask();
+  for (let press = early.shift(); press; press = early.shift()) {
+    const { button, path } = press;
+    button.removeAttribute("aria-busy");
+    window.isReplaying = true;
+    if (button.isConnected) button.click();
+    else carry(path);
+    window.isReplaying = false;
+    await nextTask();
+  }
+  window.earlyPresses = undefined;
+}
+
+/** Strict mode runs effects twice. */
+const replaying = new WeakSet<EarlyPress[]>();
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** For a press on a page that the visitor has left without leaving the document; inlineScript.ts has the other case. */
+function carry(path: string): void {
+  try {
+    sessionStorage.early = `${sessionStorage.early ?? ""} ${path}`;
+  } catch {
+    // The browser refuses storage.
+  }
+}
+
+/** Ids, as text, of the products whose Add to Cart was pressed on pages that were left too early. */
+const carriedIds = (paths: string) =>
+  [...paths.matchAll(/\/product-details\/(\S+)/g)].map(([, id]) =>
+    decodeURIComponent(id!),
+  );
+
+/** Adds what was added on pages that were left before they were hydrated. If that fails, the next page tries again. */
+export const addCarried =
+  () =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    try {
+      if (!sessionStorage.early) return;
+      const ids = carriedIds(sessionStorage.early);
+      const { data } = await dispatch(
+        api.endpoints.checkCart.initiate(
+          {
+            cartQuestion: { lines: ids.map((itemId) => ({ itemId, qty: 1 })) },
+          },
+          { subscribe: false },
+        ),
+      );
+      if (!data) return;
+      delete sessionStorage.early;
+      for (const id of ids) {
+        const product = data.products[id];
+        if (product && !product.onEnquiry) dispatch(lineAdded(product));
+      }
+    } catch {
+      // The browser refuses storage.
+    }
+  };

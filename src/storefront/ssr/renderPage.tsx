@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { setImmediate } from "node:timers/promises";
+import { renderToString } from "react-dom/server";
+import { prerenderToNodeStream } from "react-dom/static";
+import { StaticRouter } from "react-router-dom";
+import {
+  api,
+  isNotFound,
+  isOffSale,
+  type ApiError,
+  type ApiHost,
+} from "../api";
+import { App } from "../app/App";
+import type { LazyRoute } from "../app/lazyRoute";
+import { matchPage, type PageRoute } from "../app/pages";
+import { makeServerStore, type AppDispatch } from "../app/store";
+import type { PageFacts } from "../../ui/Page";
+import { dehydrate, preloadedStateElement } from "./preloadedQueries";
+import { structuredData } from "./structuredData";
+
+export { callsOwnOrigin, type ApiHost } from "../api";
+
+const { getConfig } = api.endpoints;
+
+// The host need not check its own replies, and a page's store ends with its page.
+for (const name of Object.keys(api.endpoints) as (keyof typeof api.endpoints)[])
+  api.enhanceEndpoints({
+    endpoints: {
+      [name]: { skipSchemaValidation: true, keepUnusedDataFor: Infinity },
+    },
+  });
+
+/** A page as the host sends it, before any script has run. */
+export interface RenderedPage {
+  /** 404 if there is nothing at this address, 410 for a product that is not on sale. */
+  status: 200 | 404 | 410;
+  /** For the document's head: title, description and what else others read of a page. */
+  head: string;
+  /** The content of the element `root`. */
+  body: string;
+  /**
+   * The element with the preloaded state, from which the browser hydrates the
+   * page; empty if the browser renders the page itself.
+   */
+  state: string;
+  /** The name of the page's chunk. */
+  chunk: string;
+}
+
+/**
+ * The page at a path; of any other one it is that of the path "*".
+ *
+ * @param path without a query
+ */
+export const pageAt = (path: string): PageRoute => matchPage(path).page;
+
+/**
+ * The one address of the page at a path: without a slash at its end, and in the
+ * case of the page's own path. An id keeps its case.
+ */
+export function canonicalPath(path: string): string {
+  const page = pageAt(path);
+  if (page.path === "*") return path;
+  const own = path.replace(/\/+$/, "").split("/");
+  const segments = page.path.split("/").slice(0, own.length);
+  return segments
+    .map((segment, index) => (segment.startsWith(":") ? own[index] : segment))
+    .join("/");
+}
+
+/**
+ * Renders the storefront at a URL: the page's queries are answered once, inside
+ * the process, then it is rendered once.
+ *
+ * @param url path and query
+ * @param origin the shop's public origin; empty if unknown
+ * @throws if a component fails, or a call that the page needs
+ */
+export async function renderPage(
+  url: string,
+  host: ApiHost,
+  origin = "",
+): Promise<RenderedPage> {
+  const store = makeServerStore(host);
+  const dispatch = store.dispatch as AppDispatch;
+  const { page, load } = matchPage(url);
+  const results = await Promise.all([
+    dispatch(getConfig.initiate(undefined, { subscribe: false })),
+    ...load(dispatch),
+  ]);
+  const errors = results.flatMap(({ error }) => (error as ApiError) ?? []);
+  const failure = errors.find((error) => !isNotFound(error));
+  if (failure) throw new Error(`A call of ${url} failed: ${failure.cause}`);
+
+  let facts: PageFacts | undefined;
+  const onPage = (shown: PageFacts) => (facts = shown);
+  const html = await htmlOf(
+    <StaticRouter location={url}>
+      <App store={store} rendering={{ origin, onPage }} />
+    </StaticRouter>,
+    page.route,
+  );
+  // React puts what belongs into the head before the page's first element.
+  const start = html.indexOf("<div");
+  const state = store.getState();
+  return {
+    status: errors.some(isOffSale) ? 410 : facts?.notFound ? 404 : 200,
+    head: html.slice(0, start) + structuredData(facts, { state, origin }),
+    body: html.slice(start),
+    state:
+      errors.length > 0
+        ? ""
+        : preloadedStateElement({ origin, queries: dehydrate(state) }),
+    chunk: page.route.chunk,
+  };
+}
+
+/** Comments that React writes where a part is not there yet, or has failed. */
+const LEFT_OUT = "<!--$!-->";
+
+/** Renders a page; the first time React asks for its code, which is there the second time. */
+async function htmlOf(page: ReactNode, route: LazyRoute): Promise<string> {
+  const first = renderToString(page);
+  if (!first.includes(LEFT_OUT)) return first;
+  await route.preload();
+  await setImmediate();
+  const second = renderToString(page);
+  if (!second.includes(LEFT_OUT)) return second;
+  // Only this one tells what failed. It isn't used otherwise, since its AsyncLocalStorage
+  // makes each promise of the process slower from then on.
+  let failure: unknown = new Error("A part of the page is missing.");
+  await prerenderToNodeStream(page, {
+    onError: (error) => void (failure = error),
+  });
+  throw failure;
+}
