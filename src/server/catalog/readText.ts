@@ -4,7 +4,7 @@ import { WORD, wordsOf } from "./searchWords";
 /** Typed words that are looked at. */
 const MAX_WORDS = 8;
 /** Words of the longest name that is looked for. */
-const LONGEST_NAME = 5;
+const MOST_WORDS = 5;
 
 /** A searched text: medicines' names, of several at one place the longest, and the words that are left. */
 export function readText(text: string, names: MedicineNames) {
@@ -13,7 +13,7 @@ export function readText(text: string, names: MedicineNames) {
   let rest = "";
   let end = 0;
   for (let at = 0; at < words.length; at += 1) {
-    for (let count = LONGEST_NAME; count > 0; count -= 1) {
+    for (let count = MOST_WORDS; count > 0; count -= 1) {
       const last = words[at + count - 1];
       if (!last) continue;
       const typed = text.slice(words[at]!.index, last.index + last[0].length);

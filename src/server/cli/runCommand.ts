@@ -1,6 +1,6 @@
 import { programVersion } from "../../domain/shop/build";
 import { Command, CommanderError } from "commander";
-import { databaseErrorKindOf } from "../db/errors";
+import { databaseErrorKindOf } from "../db/databaseErrors";
 import { OperatorError, firstLineOf } from "../boot/operatorError";
 import { cliContext, UsageError, type CliEnvironment } from "./cliContext";
 import { addCatalogCommands } from "./catalogCommands";

@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { OperatorError, causeOf } from "../boot/operatorError";
-import { databaseErrorKindOf } from "./errors";
+import { databaseErrorKindOf } from "./databaseErrors";
 
 /** The name of the database in a data folder. */
 export const DATABASE = "shop.db";

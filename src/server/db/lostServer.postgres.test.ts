@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { createTestDatabase, runOnServer } from "../../testing/testDatabase";
-import { databaseErrorKindOf } from "./errors";
+import { databaseErrorKindOf } from "./databaseErrors";
 import { openPostgres } from "./postgres";
 import type { ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";

@@ -13,7 +13,7 @@ import {
   prepareDataFolder,
   REPLACING,
 } from "./dataFolder";
-import { databaseErrorKindOf } from "./errors";
+import { databaseErrorKindOf } from "./databaseErrors";
 import { migrate, requireVersion, type DatabaseVersion } from "./migrate";
 import {
   openExistingPostgres,

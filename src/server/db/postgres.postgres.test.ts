@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { Client } from "pg";
 import { createTestDatabase } from "../../testing/testDatabase";
-import { databaseErrorKindOf } from "./errors";
+import { databaseErrorKindOf } from "./databaseErrors";
 import { findProjectRoot } from "../boot/shopPaths";
 import { versionOf } from "./migrate";
 import { inTransaction } from "./transactions";

@@ -11,7 +11,7 @@ import {
 } from "kysely";
 import { Pool, TypeOverrides } from "pg";
 import { OperatorError, firstLineOf } from "../boot/operatorError";
-import { CommitUnknownError, databaseErrorKindOf } from "./errors";
+import { CommitUnknownError, databaseErrorKindOf } from "./databaseErrors";
 import { migrate, requireVersion, type DatabaseVersion } from "./migrate";
 import type { Schema, ShopDatabase } from "./schema";
 

@@ -18,7 +18,7 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { LRUCache } from "lru-cache";
-import { databaseErrorKindOf, DatabaseMissingError } from "./errors";
+import { databaseErrorKindOf, DatabaseMissingError } from "./databaseErrors";
 import type { Schema, ShopDatabase } from "./schema";
 
 const CACHED_STATEMENTS = 64;

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { isConnectionLost, postgresCodeOf } from "./errors";
+import { isConnectionLost, postgresCodeOf } from "./databaseErrors";
 import type { ShopDatabase, ShopTransaction } from "./schema";
 
 /** A transaction can't be serialized, waits for another one that waits for it, or wrote the same key. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { OperatorError } from "../boot/operatorError";
-import { databaseErrorKindOf } from "./errors";
+import { databaseErrorKindOf } from "./databaseErrors";
 import { versionOf } from "./migrate";
 import type { ShopDatabase } from "./schema";
 import { openFile } from "./sqlite";

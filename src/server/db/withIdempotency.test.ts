@@ -7,7 +7,7 @@ import {
 } from "../../testing/testRequests";
 import { reopen, shopForAllTests } from "../../testing/testShops";
 import { sendProduct } from "../catalog/testCatalog";
-import { CommitUnknownError } from "./errors";
+import { CommitUnknownError } from "./databaseErrors";
 import { withIdempotency } from "./withIdempotency";
 
 const ORDER = "/api/Order/AddOrder";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { CommitUnknownError, KeyReusedError } from "./errors";
+import { CommitUnknownError, KeyReusedError } from "./databaseErrors";
 import { inTransaction } from "./transactions";
 import { isOnServer, type ShopDatabase, type ShopTransaction } from "./schema";
 import { withTimeout } from "./withTimeout";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { DATABASE_ERROR_KINDS } from "../db/errors";
+import { DATABASE_ERROR_KINDS } from "../db/databaseErrors";
 import { findProjectRoot } from "../boot/shopPaths";
 import { createMetrics, ORDER_OUTCOMES } from "./metrics";
 

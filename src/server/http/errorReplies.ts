@@ -9,7 +9,7 @@ import {
   databaseErrorKindOf,
   KeyReusedError,
   type DatabaseErrorKind,
-} from "../db/errors";
+} from "../db/databaseErrors";
 import { validationText } from "./contract/validationText";
 import {
   FAILED,

@@ -6,7 +6,10 @@ import type {
 import { LRUCache } from "lru-cache";
 import { statfs } from "node:fs/promises";
 import { programVersion } from "../../domain/shop/build";
-import { databaseErrorKindOf, type DatabaseErrorKind } from "../db/errors";
+import {
+  databaseErrorKindOf,
+  type DatabaseErrorKind,
+} from "../db/databaseErrors";
 import { inTransaction } from "../db/transactions";
 import { isOnServer, type ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";

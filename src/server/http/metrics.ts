@@ -12,7 +12,7 @@ import {
   DATABASE_ERROR_KINDS,
   databaseErrorKindOf,
   KeyReusedError,
-} from "../db/errors";
+} from "../db/databaseErrors";
 import { CONFLICT_REASONS, HttpError } from "./httpError";
 import { OperatorError, causeOf } from "../boot/operatorError";
 

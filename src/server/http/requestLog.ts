@@ -8,7 +8,7 @@ import type {
   FastifyServerOptions,
 } from "fastify";
 import type { ServerConfig } from "../boot/config";
-import { databaseErrorKindOf } from "../db/errors";
+import { databaseErrorKindOf } from "../db/databaseErrors";
 import { operationOf } from "./httpError";
 import { orderOutcome, type Metrics } from "./metrics";
 

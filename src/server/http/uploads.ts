@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { mkdir, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { databaseErrorKindOf } from "../db/errors";
+import { databaseErrorKindOf } from "../db/databaseErrors";
 import { HttpError } from "./httpError";
 
 /** Bytes of one file. */

@@ -1,5 +1,5 @@
 import type { CartCheck } from "../../storefront/api/endpoints.gen";
-import { listNames } from "../../domain/listNames";
+import { joinNames } from "../../domain/joinNames";
 import { productIdKey } from "../../domain/product/productId";
 import { adviceOn, limitText, subjectOf } from "./saleAdvice";
 import {
@@ -36,7 +36,7 @@ const FROM_TWO = ["Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
 function sameIngredients(lines: readonly OfferedLine[]): string[] {
   const inCommon = new Map<string, { count: number; ingredients: string[] }>();
   for (const { ingredient, lines: found } of sharedIngredients(lines)) {
-    const names = listNames(found.map((line) => nameAmong(line, found)));
+    const names = joinNames(found.map((line) => nameAmong(line, found)));
     const { ingredients = [] } = inCommon.get(names) ?? {};
     inCommon.set(names, {
       count: found.length,
@@ -45,7 +45,7 @@ function sameIngredients(lines: readonly OfferedLine[]): string[] {
   }
   return [...inCommon].map(([names, { count, ingredients }]) => {
     const together = count === 2 ? "both" : "them together";
-    return `${FROM_TWO[count - 2] ?? count} items contain ${listNames(ingredients)}: ${names}. Taking ${together} can be too much; ask the pharmacist.`;
+    return `${FROM_TWO[count - 2] ?? count} items contain ${joinNames(ingredients)}: ${names}. Taking ${together} can be too much; ask the pharmacist.`;
   });
 }
 

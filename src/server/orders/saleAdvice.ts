@@ -1,4 +1,4 @@
-import { listNames } from "../../domain/listNames";
+import { joinNames } from "../../domain/joinNames";
 import {
   isCovered,
   needsPrescription,
@@ -13,7 +13,7 @@ import { formatNumber } from "../../domain/product/units";
 
 /** The medicines of a rule, as a shopper calls them. */
 export const subjectOf = ({ name, ingredients = [] }: SaleRule): string =>
-  name ?? (ingredients.length > 0 ? listNames(ingredients) : "medicines");
+  name ?? (ingredients.length > 0 ? joinNames(ingredients) : "medicines");
 
 /** How much of a rule's medicines can be ordered, or else the rule. */
 export function limitText(rule: SaleRule): string {
@@ -56,12 +56,12 @@ export function adviceOn<Line extends SaleLine>(
       needsPrescription(rule, line) || (packs === 0 && isCovered(rule, line)),
   );
   if (asked.length > 0) {
-    return `${rule.text} Please remove ${listNames(asked.map(nameOf))}.`;
+    return `${rule.text} Please remove ${joinNames(asked.map(nameOf))}.`;
   }
   const over = packs || units || mg ? packsOver(rule, lines) : 0;
   if (over > 0) {
     const count = packs ? "" : over === 1 ? " pack" : " packs";
     return `${limitText(rule)} Please remove ${formatNumber(over)}${count}.`;
   }
-  return `${rule.text} Please keep only one of them: ${listNames(lines.map(nameOf))}.`;
+  return `${rule.text} Please keep only one of them: ${joinNames(lines.map(nameOf))}.`;
 }

@@ -20,7 +20,7 @@ export interface CachedPage {
 const OVERHEAD = 1_024;
 
 /** The parts of a query that change what a page shows. */
-const SHOWN = ["search", "category", "sort", "page", "view"];
+const PAGE_PARAMETERS = ["search", "category", "sort", "page", "view"];
 
 /** All unknown addresses get the page of this one. */
 const UNKNOWN = "/404";
@@ -42,7 +42,7 @@ async function pageAddress(url: string): Promise<string> {
   if (path === "*") return UNKNOWN;
   if (clientOnly) return path.replace(/\/:.*$/, "");
   const shown = new URLSearchParams();
-  for (const name of SHOWN) {
+  for (const name of PAGE_PARAMETERS) {
     const value = searchParams.get(name);
     if (value) shown.set(name, value);
   }

@@ -1,6 +1,6 @@
 import { shop as demonstration } from "../../domain/shop/shop";
 import type { Notice } from "../../desk/endpoints.gen";
-import { listNames } from "../../domain/listNames";
+import { joinNames } from "../../domain/joinNames";
 import { formatNumber } from "../../domain/product/units";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
 import type { LiveIndex } from "../catalog/liveIndex";
@@ -78,7 +78,7 @@ export function currentNotices({
     ],
     [
       isOwn && untold.length > 0,
-      `Visitors are not told what the law of many countries asks for: ${listNames(untold)}. Write it on the desk's page Shop.`,
+      `Visitors are not told what the law of many countries asks for: ${joinNames(untold)}. Write it on the desk's page Shop.`,
       "/shop#pharmacy.owner",
     ],
     [

@@ -35,7 +35,7 @@ const {
 } = api.endpoints;
 
 /** Into the cache, without a subscription: the page's own hooks subscribe. */
-const CACHED = { subscribe: false };
+const WITHOUT_SUBSCRIPTION = { subscribe: false };
 
 /** The product of an open quick view, which a link may bring along. If there is none, the view alone says so. */
 function quickViewCall(query: URLSearchParams): PageCall[] {
@@ -43,7 +43,7 @@ function quickViewCall(query: URLSearchParams): PageCall[] {
   if (!id) return [];
   return [
     async (dispatch) => {
-      await dispatch(getProduct.initiate({ id }, CACHED));
+      await dispatch(getProduct.initiate({ id }, WITHOUT_SUBSCRIPTION));
       return {};
     },
   ];
@@ -56,9 +56,9 @@ const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
   "/index": {
     route: lazyRoute(() => import("../home/HomePage"), "HomePage"),
     calls: (query) => [
-      getBanners.initiate(undefined, CACHED),
-      getCategories.initiate(undefined, CACHED),
-      searchProducts.initiate(featuredCall, CACHED),
+      getBanners.initiate(undefined, WITHOUT_SUBSCRIPTION),
+      getCategories.initiate(undefined, WITHOUT_SUBSCRIPTION),
+      searchProducts.initiate(featuredCall, WITHOUT_SUBSCRIPTION),
       ...quickViewCall(query),
     ],
   },
@@ -68,8 +68,11 @@ const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
       "ProductListPage",
     ),
     calls: (query) => [
-      getCategories.initiate(undefined, CACHED),
-      searchProducts.initiate(listCall(readListQuery(query)), CACHED),
+      getCategories.initiate(undefined, WITHOUT_SUBSCRIPTION),
+      searchProducts.initiate(
+        listCall(readListQuery(query)),
+        WITHOUT_SUBSCRIPTION,
+      ),
       ...quickViewCall(query),
     ],
   },
@@ -82,9 +85,9 @@ const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
       // Here as it is escaped in the address.
       const id = decodeURIComponent(params.id ?? "");
       return [
-        getProduct.initiate({ id }, CACHED),
-        getConfig.initiate(undefined, CACHED),
-        getSimilar.initiate({ id }, CACHED),
+        getProduct.initiate({ id }, WITHOUT_SUBSCRIPTION),
+        getConfig.initiate(undefined, WITHOUT_SUBSCRIPTION),
+        getSimilar.initiate({ id }, WITHOUT_SUBSCRIPTION),
       ];
     },
   },
@@ -113,17 +116,17 @@ const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
   "/gallery": {
     route: lazyRoute(() => import("../catalog/GalleryPage"), "GalleryPage"),
     calls: (query) => [
-      getCategories.initiate(undefined, CACHED),
+      getCategories.initiate(undefined, WITHOUT_SUBSCRIPTION),
       searchProducts.initiate(
         listCall({ ...readListQuery(query), search: "" }),
-        CACHED,
+        WITHOUT_SUBSCRIPTION,
       ),
       ...quickViewCall(query),
     ],
   },
   "/test": {
     route: lazyRoute(() => import("../home/CarouselPage"), "CarouselPage"),
-    calls: () => [getBanners.initiate(undefined, CACHED)],
+    calls: () => [getBanners.initiate(undefined, WITHOUT_SUBSCRIPTION)],
   },
   "/enquiry": {
     route: lazyRoute(() => import("../contact/EnquiryPage"), "EnquiryPage"),

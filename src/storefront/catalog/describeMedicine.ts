@@ -1,5 +1,5 @@
 import type { NamedMedicine, Product } from "../api";
-import { listNames } from "../../domain/listNames";
+import { joinNames } from "../../domain/joinNames";
 
 const FOR_CHILDREN = /paed|ped|child|junior|infant|baby|kid/i;
 
@@ -20,7 +20,7 @@ export function describeMedicine(
 ): string {
   if (!medicine) return "";
   const { name, ingredients, isBrand, isSold, isForChildren } = medicine;
-  const contents = listNames(ingredients);
+  const contents = joinNames(ingredients);
   const start = name[0]!.toUpperCase() + name.slice(1);
   if (found.length === 0) return isSold ? "" : `We don't sell ${name}.`;
   if (isForChildren) {

@@ -1,5 +1,5 @@
 /** Names in one phrase: "aspirin, caffeine and paracetamol". A name may have commas of its own. */
-export function listNames(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length > 1
     ? `${names.slice(0, -1).join(", ")} and ${last}`
