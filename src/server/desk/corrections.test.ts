@@ -117,6 +117,15 @@ describe("a product", () => {
     expect(order.toPayCents).toBe(before.toPayCents + offer.priceCents);
   });
 
+  it("is one line, also if it is sent twice", async () => {
+    const number = await placeOrder(shop);
+    const { productId } = await another();
+    const one = { productId: String(productId), qty: 1 };
+    const reply = await lines(number, { added: [one, one] });
+    expect(statusAndText(reply)).toMatch(/^409 .* is a line of it already\.$/);
+    expect((await orderOf(number)).lines).toHaveLength(2);
+  });
+
   it("that is not on sale is neither found nor added", async () => {
     const number = await placeOrder(shop);
     const { productId, productName } = await another();

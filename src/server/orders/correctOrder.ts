@@ -91,15 +91,17 @@ async function offersFor(
 ) {
   const ids = added.map(({ productId }) => productId);
   const { products, notSold } = await readOffers(db, ids, terms);
+  const taken = new Set(order.lines.map(({ product_id }) => product_id));
   return added.map(({ productId, qty }) => {
     const product = products.get(productId);
     if (!product) {
       const reason = notSold.get(productId) ?? "no longer sold";
       throw new HttpError(409, `${productId} is not on sale: ${reason}.`);
     }
-    if (order.lines.some((line) => line.product_id === productId)) {
+    if (taken.has(productId)) {
       throw new HttpError(409, `${product.name} is a line of it already.`);
     }
+    taken.add(productId);
     return { ...product, qty };
   });
 }
