@@ -8,12 +8,13 @@ import { EmptyState } from "../ui/EmptyState";
 import { NavLink } from "../ui/Link";
 import nothingFound from "../ui/nothing-found.svg";
 import { ShopContext } from "../ui/shopContext";
-import { api, LIVE } from "./api";
+import { api, FIRST_PAGE, LIVE } from "./api";
 import type { CallError } from "./baseApi";
 import type { Right, SignedIn } from "./endpoints.gen";
 import { EnquiriesPage } from "./people/EnquiriesPage";
 import { Failed } from "./ui/Failed";
 import { news } from "./ui/news";
+import { NewOrderPage } from "./orders/NewOrderPage";
 import { OrderPage } from "./orders/OrderPage";
 import { OrdersPage } from "./orders/OrdersPage";
 import { PeoplePage } from "./people/PeoplePage";
@@ -61,38 +62,26 @@ function Staff() {
       </main>
     );
   }
+  const home = data.rights.includes("orders") ? "/orders" : "/people";
   return (
     <ShopContext value={shop}>
       <Header {...data} />
       <News />
       <main id="content" className="page py-6 print:p-0">
         <Routes>
-          <Route
-            path="/"
-            element={
-              <Navigate
-                to={data.rights.includes("orders") ? "/orders" : "/people"}
-                replace
-              />
-            }
-          />
+          <Route path="/" element={<Navigate to={home} replace />} />
           <Route path="/orders" element={<OrdersPage {...data} />} />
-          <Route
-            path="/orders/:number"
-            element={<OrderPage session={data} />}
-          />
+          <Route path="/orders/new" element={<NewOrderPage {...data} />} />
+          <Route path="/orders/:number" element={<OrderPage {...data} />} />
           <Route path="/enquiries" element={<EnquiriesPage />} />
           <Route path="/products" element={<ProductsPage />} />
-          <Route
-            path="/products/:id"
-            element={<ProductPage session={data} />}
-          />
+          <Route path="/products/:id" element={<ProductPage {...data} />} />
           <Route path="/price-list" element={<PriceListPage />} />
           <Route path="/print/:what/:numbers" element={<PrintPage />} />
           <Route path="/shop" element={<ShopPage />} />
           <Route path="/reports" element={<ReportsPage />} />
           <Route path="/person" element={<PersonPage />} />
-          <Route path="/people" element={<PeoplePage session={data} />} />
+          <Route path="/people" element={<PeoplePage {...data} />} />
           <Route
             path="*"
             element={
@@ -123,10 +112,7 @@ const linkClass = (isActive: boolean) =>
 function Header({ name, rights, shop }: SignedIn) {
   const [signOut] = api.useSignOutMutation();
   const dispatch = useDispatch();
-  const { data } = api.endpoints.listOrders.useQueryState({
-    status: "open",
-    page: 1,
-  });
+  const { data } = api.endpoints.listOrders.useQueryState(FIRST_PAGE);
   const count = data?.enquiries ? ` (${data.enquiries})` : "";
   const pages = PAGES.filter(({ right }) => !right || rights.includes(right));
   return (
@@ -160,7 +146,7 @@ function Header({ name, rights, shop }: SignedIn) {
 
 /** Looks for new orders and enquiries, whatever page is shown, and rings until somebody opens them. */
 function Ring() {
-  const { data } = api.useListOrdersQuery({ status: "open", page: 1 }, LIVE);
+  const { data } = api.useListOrdersQuery(FIRST_PAGE, LIVE);
   const { pathname } = useLocation();
   const unopened = data?.unopened ?? 0;
   const [known, setKnown] = useState<number>();

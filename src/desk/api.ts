@@ -38,6 +38,8 @@ export const api = withOrders.enhanceEndpoints({
     findOrders: { providesTags: ["Queue"], keepUnusedDataFor: 0 },
     getOrders: { keepUnusedDataFor: 0 },
     getOrder: { providesTags: ["Order"], keepUnusedDataFor: 0 },
+    findOffers: { keepUnusedDataFor: 0 },
+    takeOrder: { invalidatesTags: ["Queue", "Session"] },
     openOrder: { invalidatesTags: ORDER_CHANGED },
     takeStep: { invalidatesTags: ORDER_CHANGED },
     mailBuyer: { invalidatesTags: ORDER_CHANGED },
@@ -68,6 +70,9 @@ export const api = withOrders.enhanceEndpoints({
     listBuyers: { keepUnusedDataFor: 0 },
   },
 });
+
+/** The open orders that a clerk sees first. */
+export const FIRST_PAGE = { status: "open", page: 1 } as const;
 
 /** Brings others' changes onto the screen: within three seconds, while somebody looks. */
 export const LIVE = { pollingInterval: 3_000, skipPollingIfUnfocused: true };

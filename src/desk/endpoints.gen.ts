@@ -61,6 +61,13 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    takeOrder: build.mutation<TakeOrderApiResponse, TakeOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/orders`,
+        method: "POST",
+        body: queryArg.newOrder,
+      }),
+    }),
     findOrders: build.query<FindOrdersApiResponse, FindOrdersApiArg>({
       query: (queryArg) => ({
         url: `/desk/orders/find`,
@@ -335,6 +342,11 @@ export type ListOrdersApiArg = {
   status?: QueueStatus;
   page?: number;
 };
+export type TakeOrderApiResponse =
+  /** status 200 The order as it is now */ DeskOrder;
+export type TakeOrderApiArg = {
+  newOrder: NewOrder;
+};
 export type FindOrdersApiResponse =
   /** status 200 Orders, and what waits */ Queue;
 export type FindOrdersApiArg = {
@@ -511,6 +523,8 @@ export type Notice = {
   page?: string;
 };
 export type SignedIn = {
+  /** The delivery charge of now */
+  shippingCents: number;
   name: string;
   rights: Right[];
   /** True if the shop has a mail server of its own */
@@ -605,9 +619,6 @@ export type QueueStatus =
   | "sent"
   | "done"
   | "cancelled";
-export type FindText = {
-  text: string;
-};
 export type Outcome = "supplied" | "short" | "substituted" | "refused";
 export type DeskLine = {
   position: number;
@@ -674,6 +685,27 @@ export type DeskOrder = {
   history: HistoryEntry[];
   /** What can be done now, the usual next step first */
   steps: string[];
+};
+export type NewLine = {
+  id: string;
+  name: string;
+  qty: number;
+  priceCents: number;
+  discountCents: number;
+};
+export type NewOrder = {
+  /** The form's: what is sent twice under one key is one order */
+  key: string;
+  name: string;
+  contactNo: string;
+  email: string;
+  address: string;
+  /** As the buyer was told it */
+  shippingCents: number;
+  lines: NewLine[];
+};
+export type FindText = {
+  text: string;
 };
 export type Text = string;
 export type Prescription = {

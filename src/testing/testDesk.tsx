@@ -20,6 +20,7 @@ export const SESSION: SignedIn = {
   name: "Phil",
   rights: ["orders", "pharmacist", "catalog", "people"],
   sendsMail: false,
+  shippingCents: 495,
   shop,
   notices: [],
 };

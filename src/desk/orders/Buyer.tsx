@@ -19,7 +19,7 @@ const FIELDS: [name: keyof Person, label: string, limit: number][] = [
 ];
 
 /** Fields for whom an order is for. */
-const PersonFields = ({
+export const PersonFields = ({
   person,
   onChange,
 }: {

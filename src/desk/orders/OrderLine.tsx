@@ -1,4 +1,6 @@
+import { formatMoney } from "../../domain/money";
 import { LARGEST_QUANTITY } from "../../domain/order/cartTotals";
+import type { Sum } from "./orderTexts";
 import type { DeskLine, LineOutcome } from "../endpoints.gen";
 
 const OUTCOMES: Record<DeskLine["outcome"], string> = {
@@ -28,15 +30,8 @@ export const isSame = (one: Choice, other: Choice) =>
   (one.outcome !== "short" || one.packs === other.packs) &&
   (!needsNote(one.outcome) || one.note.trim() === other.note.trim());
 
-export function Line({
-  name,
-  qty,
-  pack,
-  needsApproval,
-  withdrawn,
-  callSheet,
-  toPay,
-}: DeskLine & { toPay: string }) {
+export function Line({ toPay, ...line }: DeskLine & { toPay: string }) {
+  const { name, qty, pack, needsApproval, withdrawn, callSheet } = line;
   return (
     <>
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -151,3 +146,17 @@ export function Outcome({
     </div>
   );
 }
+
+/** Sums of an order, in its currency. */
+export const Sums = ({ sums, sign }: { sums: Sum[]; sign?: string }) => (
+  <dl className="flex flex-wrap justify-between gap-2 border-t border-line py-4">
+    {sums.map(([label, cents]) => (
+      <div key={label}>
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="text-lg font-bold tabular-nums">
+          {formatMoney(cents, sign)}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -4,16 +4,17 @@ import { lineToPay, orderToPay } from "../../domain/order/orderPayment";
 import { api } from "../api";
 import { Button } from "../ui/Button";
 import { Failed } from "../ui/Failed";
-import type { DeskLine, DeskOrder, DeskProduct } from "../endpoints.gen";
+import { Section } from "../ui/Section";
+import type { DeskLine, DeskOrder } from "../endpoints.gen";
 import {
   choiceOf,
   isSame,
   Line,
   Outcome,
-  Packs,
+  Sums,
   type Choice,
 } from "./OrderLine";
-import { OfferSearch } from "./OfferSearch";
+import { AddedProducts, type Added } from "./AddedProducts";
 import { sumsOf } from "./orderTexts";
 import type { Rest } from "../ui/useRest";
 
@@ -23,7 +24,7 @@ export interface LinesForm {
   seen: number;
   /** By the positions of the lines. */
   choices: Readonly<Record<number, Choice>>;
-  added: readonly { product: DeskProduct; qty: number }[];
+  added: readonly Added[];
 }
 
 /** What a form would change: a choice that is set back is no change. */
@@ -38,7 +39,7 @@ export const unsavedIn = (
       ? { position, ...choice }
       : [];
   }),
-  added: added.map(({ product, qty }) => ({ productId: product.id, qty })),
+  added: added.map(({ id: productId, qty }) => ({ productId, qty })),
 });
 
 /** The lines with the call sheet, what became of each, and what is to pay. */
@@ -63,16 +64,13 @@ export function OrderLines({
     const { qty, outcome, packs: outcomeQty } = choice;
     return { line, choice, payment: { ...line, qty, outcome, outcomeQty } };
   });
-  const added = now.added.map(({ product, qty }) => ({ ...product, qty }));
-  const isIncomplete = [...unsaved.lines, ...added].some(({ qty }) => qty < 1);
+  const isIncomplete = [...unsaved.lines, ...now.added].some(
+    ({ qty }) => qty < 1,
+  );
   const toPayCents = orderToPay(
-    [...chosen.map(({ payment }) => payment), ...added],
+    [...chosen.map(({ payment }) => payment), ...now.added],
     shippingCents,
   );
-  const others = ({ id }: DeskProduct) =>
-    now.added.filter(({ product }) => product.id !== id);
-  const addPacks = (product: DeskProduct, qty: number) =>
-    onForm({ ...now, added: [...others(product), { product, qty }] });
   const store = async () => {
     // Who was told of a colleague's change has seen it.
     const seen = error ? history.length : now.seen;
@@ -81,13 +79,10 @@ export function OrderLines({
     if (!reply.error) onForm(undefined);
   };
   return (
-    <section aria-labelledby="lines" className="card min-w-0">
-      <h2 id="lines" className="p-4 pb-0 text-lg font-bold">
-        Lines
-      </h2>
+    <Section title="Lines">
       <ul className="divide-y divide-line">
         {chosen.map(({ line, choice, payment }) => (
-          <li key={line.position} className="grid gap-2 p-4">
+          <li key={line.position} className="grid gap-2 py-4">
             <Line
               {...line}
               toPay={formatMoney(lineToPay(payment), currencySign)}
@@ -105,51 +100,16 @@ export function OrderLines({
             />
           </li>
         ))}
-        {added.map((product) => (
-          <li key={product.id} className="flex flex-wrap gap-2 p-4">
-            <p className="min-w-0 flex-1 basis-48 font-semibold">
-              {product.name}, pack of {product.pack}
-            </p>
-            <p className="font-semibold tabular-nums">
-              {formatMoney(lineToPay(product), currencySign)}
-            </p>
-            <Packs
-              name={product.name}
-              qty={product.qty}
-              onChange={(qty) => addPacks(product, qty)}
-            />
-            <Button onClick={() => onForm({ ...now, added: others(product) })}>
-              Remove
-            </Button>
-          </li>
-        ))}
       </ul>
       {mayCorrect && (
-        <details className="px-4 pb-4 print:hidden">
-          <summary className="btn btn-secondary">Add a product</summary>
-          <div className="mt-2">
-            <OfferSearch onAdd={(product) => addPacks(product, 1)} />
-          </div>
-        </details>
+        <AddedProducts
+          added={now.added}
+          onChange={(added) => onForm({ ...now, added })}
+        />
       )}
-      <dl className="flex flex-wrap justify-between gap-2 border-t border-line p-4">
-        <div>
-          <dt className="text-sm text-muted">Delivery charge</dt>
-          <dd className="tabular-nums">
-            {formatMoney(shippingCents, currencySign)}
-          </dd>
-        </div>
-        {sumsOf(order, toPayCents).map(([label, cents]) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-lg font-bold tabular-nums">
-              {formatMoney(cents, currencySign)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {unsaved.lines.length + added.length > 0 && (
-        <div className="flex flex-wrap gap-2 p-4 pt-0">
+      <Sums sums={sumsOf(order, toPayCents)} sign={currencySign} />
+      {unsaved.lines.length + unsaved.added.length > 0 && (
+        <div className="flex flex-wrap gap-2">
           <Failed error={error} />
           <Button
             isMain
@@ -161,6 +121,6 @@ export function OrderLines({
           <Button onClick={() => onForm(undefined)}>Discard</Button>
         </div>
       )}
-    </section>
+    </Section>
   );
 }

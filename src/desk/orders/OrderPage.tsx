@@ -4,7 +4,7 @@ import { formatMoney } from "../../domain/money";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { useShop } from "../../ui/shopContext";
-import { api, LIVE } from "../api";
+import { api, FIRST_PAGE, LIVE } from "../api";
 import { Button } from "../ui/Button";
 import { Failed } from "../ui/Failed";
 import { Contacts } from "../people/Contacts";
@@ -21,7 +21,7 @@ import { useAskBeforeClosing } from "../ui/useAskBeforeClosing";
 import { useRest } from "../ui/useRest";
 
 /** An order: its buyer, its lines, what to do next and what was done. */
-export function OrderPage({ session }: { session: SignedIn }) {
+export function OrderPage(session: SignedIn) {
   const { number = "" } = useParams();
   return <Order key={number} number={number} session={session} />;
 }
@@ -122,7 +122,7 @@ function Order({ number, session }: { number: string; session: SignedIn }) {
 
 /** Leads to the open order after this one; after the last to the first. */
 function NextOrder({ number }: { number: string }) {
-  const { data } = api.useListOrdersQuery({ status: "open", page: 1 });
+  const { data } = api.useListOrdersQuery(FIRST_PAGE);
   const numbers = data?.orders.map((order) => order.number) ?? [];
   const next = numbers[numbers.indexOf(number) + 1] ?? numbers[0];
   if (!next || next === number) return null;

@@ -58,6 +58,9 @@ export function OrdersPage({
             void navigate(find ? `/orders#${hash}` : "/orders");
           }}
         />
+        <Link to="/orders/new" className="btn btn-secondary">
+          New order
+        </Link>
       </div>
       {notices.map(({ text, page }) => (
         <p key={text} className="mb-3 text-sm text-offer print:hidden">

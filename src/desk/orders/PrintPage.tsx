@@ -158,11 +158,8 @@ function Slip(order: DeskOrder) {
           })}
         </tbody>
       </table>
-      <p className="mt-3 text-right">
-        Delivery charge {money(order.shippingCents)}
-      </p>
       {sumsOf(order, order.toPayCents).map(([label, cents]) => (
-        <p key={label} className="text-right font-bold">
+        <p key={label} className="mt-1 text-right font-bold">
           {label} {money(cents)}
         </p>
       ))}

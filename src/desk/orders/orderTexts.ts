@@ -37,11 +37,10 @@ export const STEPS: Record<string, string> = {
 
 /** Steps of an order, as the history says them. */
 export const HISTORY: Record<string, string> = {
+  ...STEPS,
+  take: "Taken by phone",
   confirm: "Confirmed",
   approve: "Approved",
-  pay: "Paid",
-  send: "Sent",
-  finish: "Done",
   cancel: "Cancelled",
   reopen: "Opened again",
   undo: "Took the last step back",
@@ -51,22 +50,25 @@ export const HISTORY: Record<string, string> = {
   buyer: "Buyer corrected",
 };
 
-/** What is to pay for an order, or was paid, and what of it goes back. */
+export type Sum = [label: string, cents: number];
+
+/** The delivery charge, what is to pay for an order, or was paid, and what of it goes back. */
 export function sumsOf(
-  { status, paidBy, paidCents }: DeskOrder,
+  { status, shippingCents, paidBy, paidCents }: DeskOrder,
   toPayCents: number,
-): [label: string, cents: number][] {
+): Sum[] {
   const isCancelled = status === "cancelled";
+  const delivery: Sum = ["Delivery charge", shippingCents];
   if (paidCents === null) {
-    return [[isCancelled ? "Not to be paid" : "To pay", toPayCents]];
+    const label = isCancelled ? "Not to be paid" : "To pay";
+    return [delivery, [label, toPayCents]];
   }
   const refundCents = paidCents - (isCancelled ? 0 : toPayCents);
   const paid = paidBy ? `Paid (${paidBy})` : "Paid";
   return [
+    delivery,
     [paid, paidCents],
-    ...(refundCents > 0
-      ? [["To refund", refundCents] as [string, number]]
-      : []),
+    ...(refundCents > 0 ? [["To refund", refundCents] as Sum] : []),
   ];
 }
 

@@ -98,33 +98,25 @@ function Note({ id, stored }: { id: string; stored: string }) {
 }
 
 function Enquiry({
-  id,
-  note,
-  name,
-  subject,
-  message,
-  contactNo,
-  dialled,
-  sentAt,
-  answeredAt,
-  answeredBy,
   isBusy,
   onMark,
+  ...enquiry
 }: DeskEnquiry & {
   isBusy: boolean;
   onMark: (isAnswered: boolean) => void;
 }) {
+  const { id, note, name, sentAt, answeredAt, answeredBy } = enquiry;
   return (
     <li className="card grid gap-2 p-4">
-      <h2 className="font-bold">{subject}</h2>
-      <p className="whitespace-pre-line">{message}</p>
+      <h2 className="font-bold">{enquiry.subject}</h2>
+      <p className="whitespace-pre-line">{enquiry.message}</p>
       <Note id={id} stored={note} />
       <p className="text-sm text-muted">
         {name}, {timeText(sentAt)}
         {answeredAt &&
           `, answered ${timeText(answeredAt)} by ${answeredBy ?? "the terminal"}`}
       </p>
-      <Contacts contactNo={contactNo} dialled={dialled}>
+      <Contacts contactNo={enquiry.contactNo} dialled={enquiry.dialled}>
         <Button isMain disabled={isBusy} onClick={() => onMark(!answeredAt)}>
           {answeredAt ? "Open again" : "Mark as answered"}
         </Button>

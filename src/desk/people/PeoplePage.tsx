@@ -20,7 +20,7 @@ const RIGHTS: Record<Right, string> = {
 };
 
 /** Who has signed in where, and links for colleagues. */
-export function PeoplePage({ session }: { session: SignedIn }) {
+export function PeoplePage({ rights }: SignedIn) {
   const { data = [], error, isLoading } = api.useListPeopleQuery();
   const [end, ending] = api.useEndSessionMutation();
   const { isBusy, act } = useRest();
@@ -42,12 +42,12 @@ export function PeoplePage({ session }: { session: SignedIn }) {
         ))}
       </ul>
       {/* The list would move it when it comes. */}
-      {!isLoading && session.rights.includes("people") && (
+      {!isLoading && rights.includes("people") && (
         <>
           <Link to="/person" className="btn btn-secondary mt-4">
             A person&apos;s data
           </Link>
-          <NewLink rights={session.rights} />
+          <NewLink rights={rights} />
         </>
       )}
       <Failed error={error ?? ending.error} />
@@ -56,15 +56,11 @@ export function PeoplePage({ session }: { session: SignedIn }) {
 }
 
 function SessionRow({
-  name,
-  rights,
-  device,
-  usedAt,
-  isOwn,
-  isSignedIn,
   isBusy,
   onEnd,
+  ...session
 }: PersonSession & { isBusy: boolean; onEnd: () => void }) {
+  const { name, rights, device, usedAt, isOwn, isSignedIn } = session;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
       <div className="min-w-0 flex-1 basis-60">

@@ -30,7 +30,7 @@ const CHANGES: Record<string, string> = {
 const MOST_BUYERS = 1_000;
 
 /** A product: on sale or not, its price, who has bought it, and what was changed. */
-export function ProductPage({ session }: { session: SignedIn }) {
+export function ProductPage({ rights }: SignedIn) {
   const { id = "" } = useParams();
   const { currentData: product, error } = api.useGetProductQuery({ id }, FORM);
   if (error && !product) return <Failed error={error} />;
@@ -53,7 +53,7 @@ export function ProductPage({ session }: { session: SignedIn }) {
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <Changes key={product.id} {...product} />
         <div className="grid gap-4">
-          {session.rights.includes("orders") && <Buyers id={product.id} />}
+          {rights.includes("orders") && <Buyers id={product.id} />}
           <Photos {...product} />
           <History entries={product.history} actions={CHANGES} />
         </div>

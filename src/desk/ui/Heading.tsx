@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { api } from "../api";
+import { api, FIRST_PAGE } from "../api";
 
 /** A page's heading, and the tab's title, which tells how many orders nobody has opened. */
 export function Heading({
@@ -12,10 +12,7 @@ export function Heading({
   children?: ReactNode;
   className?: string;
 }) {
-  const { data } = api.endpoints.listOrders.useQueryState({
-    status: "open",
-    page: 1,
-  });
+  const { data } = api.endpoints.listOrders.useQueryState(FIRST_PAGE);
   return (
     <>
       <title>{`${data?.unopened ? `(${data.unopened}) ` : ""}${title} · Desk`}</title>

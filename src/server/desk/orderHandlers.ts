@@ -22,6 +22,7 @@ import {
 } from "../orders/orderRepository";
 import { countOpenEnquiries } from "../enquiries/enquiryRepository";
 import { readOffers } from "../orders/readOffers";
+import { takeOrder } from "../orders/takeOrder";
 import { findOrderNumbers } from "../orders/orderSearchRepository";
 import { HttpError } from "../http/httpError";
 import type { AppParts } from "../boot/buildApp";
@@ -47,10 +48,7 @@ async function requireOrder(
 export function deskOrderHandlers(parts: AppParts) {
   const { db, live, shop } = parts;
   const findProducts = productSearch(parts);
-  const look = (): OrderLook => ({
-    ...parts,
-    rules: shop.rules,
-  });
+  const look = (): OrderLook => ({ ...parts, rules: shop.rules });
   const queueOf = async (orders: StoredOrder[], hasMore: boolean) => ({
     ...(await countWaiting(db)),
     enquiries: await countOpenEnquiries(db),
@@ -97,6 +95,10 @@ export function deskOrderHandlers(parts: AppParts) {
       );
       const orders = await readOrdersOf(db, numbers);
       return queueOf(orders.slice(0, QUEUE_PAGE), orders.length > QUEUE_PAGE);
+    },
+    async takeOrder(request) {
+      const { name } = sessionOf(request);
+      return show(db, await takeOrder(parts, request.body, name));
     },
     getOrder: ({ params }) => show(db, params.number),
     openOrder: (request) =>

@@ -9,6 +9,7 @@ import { countInHour, nameToday, secondsToWait } from "../orders/hourlyCounts";
 import { addEvent, PEOPLE } from "../db/eventRepository";
 import { HttpError } from "../http/httpError";
 import { visitorOf } from "../http/visitors";
+import { readShippingCents } from "../shop/shippingCharge";
 import type { AppParts } from "../boot/buildApp";
 import type { DeskHandlers } from "../http/contract/contractRoutes";
 import { cookieOf, sessionOf, setCookie } from "./guards";
@@ -91,6 +92,7 @@ export function sessionHandlers(parts: AppParts) {
         ...currentNotices(parts),
       ],
       sendsMail: config.mail !== undefined,
+      shippingCents: await readShippingCents(db),
     };
   };
 

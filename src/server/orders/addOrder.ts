@@ -33,9 +33,7 @@ export function orderHandlers({
   return {
     addOrder(request) {
       const { headers, body } = request;
-      shop.requireContactNumber("order", body.contactNo);
-      requirePrintableOrder(body);
-      requireSingleLines(body.orderItem);
+      requireReadable(body, shop);
       const key = headers["idempotency-key"];
       const keyed = { key, operation: "addOrder", body };
       return withIdempotency(db, keyed, async (transaction) => {
@@ -79,6 +77,13 @@ export async function placeOrder(
   while (!(await insertOrder(db, { ...checked, orderNumber })))
     orderNumber = drawNumber();
   return orderNumber;
+}
+
+/** @throws HttpError (400) if an order holds what can't be handled */
+export function requireReadable(order: Order, shop: CurrentShop): void {
+  shop.requireContactNumber("order", order.contactNo);
+  requirePrintableOrder(order);
+  requireSingleLines(order.orderItem);
 }
 
 /** A cart never holds a product twice (specification, section 4). */

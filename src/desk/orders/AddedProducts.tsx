@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { formatMoney } from "../../domain/money";
+import { lineToPay } from "../../domain/order/orderPayment";
+import { api } from "../api";
+import type { DeskProduct } from "../endpoints.gen";
+import { Button } from "../ui/Button";
+import { Failed } from "../ui/Failed";
+import { FindForm } from "../ui/FindForm";
+import { Packs } from "./OrderLine";
+
+/** A product that is no line yet, with the packs that the buyer wants. */
+export type Added = DeskProduct & { qty: number };
+
+/** Products that are added, and the search by which a press adds one. */
+export function AddedProducts({
+  added,
+  onChange,
+}: {
+  added: readonly Added[];
+  onChange: (added: readonly Added[]) => void;
+}) {
+  const [text, setText] = useState("");
+  const { currentData, error } = api.useFindOffersQuery(
+    { text },
+    { skip: !text },
+  );
+  const others = ({ id }: DeskProduct) =>
+    added.filter((each) => each.id !== id);
+  return (
+    <div className="grid gap-2 py-2 print:hidden">
+      <ul className="divide-y divide-line">
+        {added.map((product) => (
+          <li key={product.id} className="flex flex-wrap gap-2 py-2">
+            <p className="min-w-0 flex-1 basis-48 font-semibold">
+              {product.name}, pack of {product.pack}
+            </p>
+            <p className="font-semibold tabular-nums">
+              {formatMoney(lineToPay(product))}
+            </p>
+            <Packs
+              name={product.name}
+              qty={product.qty}
+              onChange={(qty) =>
+                onChange(
+                  added.map((each) =>
+                    each === product ? { ...each, qty } : each,
+                  ),
+                )
+              }
+            />
+            <Button onClick={() => onChange(others(product))}>Remove</Button>
+          </li>
+        ))}
+      </ul>
+      <FindForm
+        text={text}
+        label="Find a product to add"
+        hint="Name or ingredient"
+        onFind={setText}
+      />
+      <Failed error={error} />
+      {currentData?.length === 0 && <p>Nothing that is sold is found.</p>}
+      <ul className="divide-y divide-line">
+        {currentData?.map((product) => (
+          <li
+            key={product.id}
+            className="flex flex-wrap items-center gap-x-4 py-1"
+          >
+            <span className="min-w-0 flex-1 basis-40">
+              {product.name}, pack of {product.pack}
+            </span>
+            <span className="tabular-nums">
+              {formatMoney(product.priceCents)}
+            </span>
+            <Button
+              aria-label={`Add ${product.name}, pack of ${product.pack}`}
+              onClick={() => {
+                setText("");
+                onChange([...others(product), { ...product, qty: 1 }]);
+              }}
+            >
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

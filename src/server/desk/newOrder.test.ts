@@ -1,0 +1,115 @@
+import type { DeskOrder, DeskProduct } from "../../desk/endpoints.gen";
+import { productsOf } from "../../testing/testApp";
+import { statusAndText } from "../../testing/testRequests";
+import { withdraw } from "../catalog/testCatalog";
+import { readShippingCents } from "../shop/shippingCharge";
+import { deskForEachTest } from "./testDesk";
+
+const { shop, annForEachTest, signIn } = deskForEachTest();
+const ann = annForEachTest();
+
+/** A product of which no rule limits how many are sold. */
+async function offer(): Promise<DeskProduct> {
+  const products = await productsOf(shop);
+  const { productName } = products.find(({ category }) => category === "Skin")!;
+  const text = encodeURIComponent(productName);
+  const found = await ann.get(`/desk/offers?text=${text}`);
+  return found.json<DeskProduct[]>()[0]!;
+}
+
+/** Two packs of a product, as a buyer was told it. */
+async function newOrder(change: object = {}, line: object = {}) {
+  const lines = [{ ...(await offer()), qty: 2, ...line }];
+  return {
+    ...{ key: "one-form-of-the-desk", name: "Zoë Wyk", contactNo: "082555" },
+    ...{ email: "zoe@shop.example", address: "7 River Lane", lines },
+    shippingCents: await readShippingCents(shop.db),
+    ...change,
+  };
+}
+const take = (body: object) => ann.post("/desk/orders", body);
+const stored = () =>
+  shop.db.selectFrom("customer_order").select("order_number").execute();
+
+test("an order by phone is stored as one of the website", async () => {
+  const body = await newOrder();
+  const [line] = body.lines;
+  const order = (await take(body)).json<DeskOrder>();
+  const sum = 2 * line!.priceCents - line!.discountCents + body.shippingCents;
+  expect(order).toMatchObject({
+    ...{ status: "new", orderedCents: sum, toPayCents: sum },
+    buyer: { name: "Zoë Wyk", address: "7 River Lane" },
+    lines: [{ productId: line!.id, qty: 2, name: line!.name }],
+  });
+  expect((await ann.get(`/desk/orders/${order.number}`)).json()).toEqual(order);
+});
+
+test("the history says who has taken an order, and nothing can be undone", async () => {
+  const order = (await take(await newOrder())).json<DeskOrder>();
+  expect(order).toMatchObject({
+    ...{ openedBy: "Ann", history: [{ action: "take", who: "Ann" }] },
+  });
+  expect(order.steps).not.toContain("undo");
+});
+
+test("a form that is sent twice is one order", async () => {
+  const body = await newOrder();
+  const replies = [await take(body), await take(body)];
+  const [one, other] = replies.map((reply) => reply.json<DeskOrder>().number);
+  expect(other).toBe(one);
+  expect(await stored()).toHaveLength(1);
+});
+
+test.each([
+  [
+    "at another price",
+    {},
+    { priceCents: 1 },
+    /^409 Prices have changed: .* was \$0\.01/,
+  ],
+  [
+    "with another delivery charge",
+    { shippingCents: 1 },
+    {},
+    /^409 .* delivery was \$0\.01/,
+  ],
+  ["without an email", { email: "" }, {}, /^400 .*email/],
+  [
+    "with a number that is too long",
+    { contactNo: "01234567890" },
+    {},
+    /^400 .* contactNo has more than 10 characters/,
+  ],
+  [
+    "of what can't be printed",
+    { name: "Zoë\u0007" },
+    {},
+    /^400 .* name holds characters/,
+  ],
+])("an order %s is refused", async (_which, change, line, text) => {
+  const reply = await take(await newOrder(change, line));
+  expect(statusAndText(reply)).toMatch(text);
+  expect(await stored()).toEqual([]);
+});
+
+test("an order that breaks a rule of sale is refused", async () => {
+  const rules = [{ text: "One pack of each.", most: { packs: 1 } }];
+  const body = await newOrder();
+  const rulesNow = jest.spyOn(shop.parts.shop, "rules", "get");
+  rulesNow.mockReturnValue(rules);
+  const reply = await take(body);
+  rulesNow.mockRestore();
+  expect(statusAndText(reply)).toMatch(/^409 .*: One pack of each\./);
+});
+
+test("an order of what is not on sale is refused with the reason", async () => {
+  const body = await newOrder();
+  await withdraw(shop.db, body.lines[0]!.id, "recalled");
+  expect(statusAndText(await take(body))).toMatch(/^409 .*\(recalled\)/);
+});
+
+test("a clerk without the right to orders takes none", async () => {
+  const eve = await signIn("Eve", ["catalog"]);
+  const reply = await eve.post("/desk/orders", await newOrder());
+  expect(reply.statusCode).toBe(403);
+});
