@@ -55,7 +55,7 @@ export function AddedProducts({
       <FindForm
         text={text}
         label="Find a product to add"
-        hint="Name or ingredient"
+        hint="Add by name or ingredient"
         onFind={setText}
       />
       <Failed error={error} />

@@ -55,9 +55,9 @@ export function NewOrderPage({ shippingCents }: SignedIn) {
           >
             Place order
           </Button>
-          <Failed error={error} />
         </Section>
       </div>
+      <Failed error={error} />
     </>
   );
 }

@@ -149,7 +149,7 @@ export function Outcome({
 
 /** Sums of an order, in its currency. */
 export const Sums = ({ sums, sign }: { sums: Sum[]; sign?: string }) => (
-  <dl className="flex flex-wrap justify-between gap-2 border-t border-line py-4">
+  <dl className="flex flex-wrap justify-between gap-2 border-t border-line pt-4">
     {sums.map(([label, cents]) => (
       <div key={label}>
         <dt className="text-sm text-muted">{label}</dt>

@@ -109,7 +109,7 @@ export function OrderLines({
       )}
       <Sums sums={sumsOf(order, toPayCents)} sign={currencySign} />
       {unsaved.lines.length + unsaved.added.length > 0 && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 pt-4">
           <Failed error={error} />
           <Button
             isMain
