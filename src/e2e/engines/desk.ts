@@ -30,7 +30,7 @@ export async function deskChecks(
     "a clerk signs in at the desk and confirms an order",
     async () => {
       await clerk.open(link.slice(clerk.origin.length));
-      await clerk.type({ role: "textbox", name: /PIN/ }, "135790");
+      await clerk.type({ role: "password", name: /PIN/ }, "135790");
       await clerk.click({ role: "button", name: /^Sign in/ });
       await clerk.see({ role: "link", name: new RegExp(number) });
       await clerk.open(`/orders/${number}`);

@@ -19,6 +19,7 @@ const INTERVAL = 50;
 
 /** What assistive technology and a visitor find an element by. */
 export interface Target {
+  /** "password" for such a field, which has no role. */
   role: string;
   /** Its whole accessible name, or a pattern that the name matches. */
   name?: string | RegExp;
@@ -34,8 +35,11 @@ function scriptOf({ role, name = /^/, within = "body" }: Target): string {
     (query, regExp, selector) => {
       const scope = document.querySelector<HTMLElement>(selector);
       if (!scope) return undefined;
-      const options = { name: new RegExp(regExp) };
-      return window.TestingLibraryDom.queryAllByRole(scope, query, options)[0];
+      const { queryAllByLabelText, queryAllByRole } = window.TestingLibraryDom;
+      const name = new RegExp(regExp);
+      return query === "password"
+        ? queryAllByLabelText(scope, name)[0]
+        : queryAllByRole(scope, query, { name })[0];
     },
     role,
     pattern,
