@@ -46,7 +46,7 @@ const tool = (packageName, command, args, env) => () =>
 
 const SCREEN = "-screen 0 1600x1200x24";
 
-/** What takes too long for each push, or needs programs of its own. */
+/** Steps that take too long for each push, or need programs of their own. */
 const NIGHTLY = {
   mutations: tool("@stryker-mutator/core", "stryker", [
     "run",

@@ -61,7 +61,7 @@ test("an order whose answer is lost is one order with one receipt, by Try again 
   await expectThanks(2);
 });
 
-test("an order without a reply can't be changed, ordered from another tab or placed twice", async ({
+test("an order without a reply is neither changed nor placed twice, in any tab", async ({
   page,
   testServer,
   medicines: { plain, offered },

@@ -18,7 +18,7 @@ import { AddedProducts, type Added } from "./AddedProducts";
 import { sumsOf } from "./orderTexts";
 import type { Rest } from "../ui/useRest";
 
-/** What a clerk has chosen for an order's lines and not saved yet. */
+/** A clerk's choices for an order's lines, before they are saved. */
 export interface LinesForm {
   /** Entries of the history when it was begun. */
   seen: number;
@@ -27,7 +27,7 @@ export interface LinesForm {
   added: readonly Added[];
 }
 
-/** What a form would change: a choice that is set back is no change. */
+/** The changes that a form would save; a choice that was set back is none. */
 export const unsavedIn = (
   lines: readonly DeskLine[],
   { choices, added }: Omit<LinesForm, "seen"> = { choices: {}, added: [] },

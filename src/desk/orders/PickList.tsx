@@ -8,7 +8,7 @@ interface Pick {
   places: [place: number, packs: number][];
 }
 
-/** What to take from the shelves, by product; what may not leave is left there. */
+/** The packs to take from the shelves, by product, without those that may not leave. */
 function picksOf(orders: readonly DeskOrder[]): Pick[] {
   const picks = new Map<string, Pick>();
   orders.forEach(({ status, lines }, index) => {

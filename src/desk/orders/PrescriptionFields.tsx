@@ -5,7 +5,7 @@ import type { Prescription } from "../endpoints.gen";
 export const isNamed = ({ prescriber, date, seenBy }: Prescription) =>
   Boolean(prescriber.trim() && date && seenBy.trim());
 
-/** What a pharmacist has to name before a prescription medicine is approved. */
+/** Fields that a pharmacist fills in to approve a prescription medicine. */
 export function PrescriptionFields({
   prescription,
   onChange,

@@ -75,7 +75,7 @@ export function PrintPage() {
   );
 }
 
-/** What nobody who packs an order may overlook. */
+/** Warnings for whoever packs the order. */
 function stampsOf(order: DeskOrder): string[] {
   if (order.status === "cancelled") return ["CANCELLED"];
   const isHeldBack = order.lines.some(({ withdrawn }) => withdrawn !== null);
@@ -105,7 +105,7 @@ function Label(order: DeskOrder) {
   );
 }
 
-/** What became of a line, as its buyer reads it; not why it is refused, which may be an illness. */
+/** A line's outcome for its buyer, without the reason of a refusal, which may tell of an illness. */
 function outcomeText({ outcome, outcomePacks, outcomeNote, qty }: DeskLine) {
   if (outcome === "short") return `: ${outcomePacks ?? 0} of ${qty}`;
   if (outcome === "substituted") return `: ${outcomeNote} instead`;

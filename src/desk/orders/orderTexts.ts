@@ -14,7 +14,7 @@ export const TABS: Record<QueueStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** Whether a pharmacist has approved an order; empty where nobody has to. */
+/** Says who has approved an order, or that nobody has; empty if nobody has to. */
 export function approvalText({
   needsApproval,
   approvedBy,
@@ -81,7 +81,7 @@ const NEWS: Record<DeskOrder["status"], (number: string) => string> = {
   cancelled: (number) => `we have cancelled your order ${number}.`,
 };
 
-/** What the buyer has corrected on the phone, as it is now. */
+/** The corrected fields of an order, in words for its buyer. */
 function correctionsIn({ history, lines, buyer }: DeskOrder): string[] {
   const has = (wanted: string) =>
     history.some(({ action }) => action === wanted);

@@ -64,7 +64,7 @@ export function EnquiriesPage() {
   );
 }
 
-/** What staff note about an enquiry. */
+/** The staff's note about an enquiry. */
 function Note({ id, stored }: { id: string; stored: string }) {
   const [typed, setTyped] = useState<{ seen: string; note: string }>();
   const [change, { error, isLoading }] = api.useNoteEnquiryMutation();

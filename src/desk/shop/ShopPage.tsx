@@ -91,7 +91,7 @@ function Fields({ values }: ShopForm) {
     if (found.length === 0) {
       setTyped((now) =>
         Object.fromEntries(
-          // What was typed while the rest was saved stays.
+          // Keep what was typed while the rest was being saved.
           Object.entries(now).filter(([name, text]) => text !== typed[name]),
         ),
       );

@@ -14,7 +14,7 @@ const WORDS = {
   takeStep: "Done.",
 };
 
-/** What was done last, for those who can't see it. */
+/** The last thing that was done, for screen readers. */
 export const news = createSlice({
   name: "news",
   initialState: "",

@@ -22,7 +22,7 @@ export interface OrderProgress<Step extends OrderStep> {
 
 /** Changes of the lines, after which they have to be approved again. */
 const LINE_CHANGES: readonly (string | null)[] = ["lines", "correct"];
-/** What leaves the status as it is: a note, a correction of the buyer, and that somebody took the order by phone. */
+/** Entries that leave the status as it is: notes, corrections of the buyer, and who took the order by phone. */
 const REMARKS: readonly (string | null)[] = ["note", "buyer", "take"];
 
 /** Reads an order's progress from all that happened to it, in order. */

@@ -1,4 +1,4 @@
-/** What a setting is: how it is typed, and how the host checks it. */
+/** The kind of a setting decides how it is typed and how the host checks it. */
 export type ShopFieldKind =
   | "word"
   | "sentence"

@@ -62,7 +62,7 @@ const toDesk = (row: ProductRow): DeskProduct => ({
 
 /** Finds products as the shop's search does; without a text those that are withdrawn, then the first ones. */
 export function productSearch({ db, live, names }: AppParts) {
-  // What is not found here is no missed search of a visitor.
+  // A clerk's search in vain is not a visitor's.
   const matches = productMatches(names, () => {});
   return async (text: string): Promise<DeskProduct[]> => {
     const typed = text.trim();

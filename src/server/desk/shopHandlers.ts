@@ -16,7 +16,7 @@ import { sessionOf } from "./guards";
 /** The subject of what is changed of the shop. */
 export const SHOP = "shop";
 
-/** What is settled before the first order: prices and rules depend on it. */
+/** Fields that can't change after the first order, because prices and rules depend on them. */
 const FIXED = /^(country|currency\.\w+)$/;
 
 type Change = ShopChanges["changes"][number];

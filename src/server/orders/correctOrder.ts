@@ -82,7 +82,7 @@ function requireAllowed(
   if (broken.length > 0) throw new HttpError(409, broken.join(" "));
 }
 
-/** What is sold now of what a clerk adds. */
+/** The products that a clerk adds, as they are sold now. */
 async function offersFor(
   db: ShopTransaction,
   order: StoredOrder,

@@ -22,7 +22,7 @@ export const lineCents = (line: OrderLineRow) => lineToPay(outcomeLine(line));
 export const orderCents = ({ lines, shipping_cents }: StoredOrder) =>
   orderToPay(lines.map(outcomeLine), shipping_cents);
 
-/** What was paid for an order, by what, and what of it goes back; undefined if nothing was. */
+/** The payment of an order and its refund, in cents; undefined if it is not paid. */
 export function paymentOf(order: StoredOrder) {
   const { payment } = progressOf(order.events);
   if (!payment) return undefined;
@@ -75,7 +75,7 @@ function changeOf(
   switch (outcome) {
     case "short":
       return [`${name}: we have ${packs ?? 0} of ${qty}.`];
-    // Of a buyer who was deleted the notes are gone.
+    // Notes are deleted with their buyer.
     case "substituted":
       return [`${name}: you get ${note ?? "something else"} instead.`];
     case "refused":

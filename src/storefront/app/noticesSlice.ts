@@ -28,11 +28,11 @@ export interface Notice {
   text: string;
   /** The page that tells the same. */
   page?: string;
-  /** Without one the notice can be closed. */
+  /** A notice without a link can be closed. */
   link?: { to: string; label: string };
 }
 
-/** What a notice is about: the newest takes the place of the one before. */
+/** The subject of a notice; a newer one replaces that of the same subject. */
 type Notices = Partial<Record<"add" | "storage" | "order" | "message", Notice>>;
 
 const alert = (text: string): Notice => ({ tone: "error", text });
@@ -58,7 +58,7 @@ const isCartFromStorage = (
 ): action is PayloadAction<RestoredCart | undefined> =>
   action.type === REHYDRATE || cartSynced.match(action);
 
-/** What the visitor is told on every page. */
+/** The notices that every page shows. */
 export const noticesSlice = createSlice({
   name: "notices",
   initialState: {} as Notices,

@@ -111,7 +111,7 @@ interface SharedItem extends LinkItem {
   ownQty: number | undefined;
 }
 
-/** What Add to my cart does. */
+/** Says what the button would add. */
 function consequence(items: readonly SharedItem[], missing: number): string {
   if (missing > 0)
     return `${missing} ${missing === 1 ? "item" : "items"} will be added. What is in your cart stays as it is.`;

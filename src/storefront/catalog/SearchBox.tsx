@@ -8,7 +8,7 @@ import { useCombobox } from "./useCombobox";
 import { useListQuery } from "./useListQuery";
 import { TYPING_PAUSE, useSuggestions } from "./useSuggestions";
 
-/** What the call takes (characters): a longer address could not be opened again. */
+/** Characters that the call accepts; the address of a longer search could not be opened again. */
 const MOST_TYPED = 255;
 
 /** A page that arrives leaves the focus to who has begun to search there (Page.tsx). */
@@ -29,14 +29,14 @@ export function SearchBox({ className }: { className: string }) {
   const search = isList ? query.search : "";
   const fieldRef = useRef<HTMLInputElement>(null);
   const [isFocused, setIsFocused] = useState(false);
-  /** What was typed here; null while the address says what is searched. */
+  /** The typed text; null while the field shows the search of the address. */
   const [typed, setTyped] = useState<string | null>(null);
 
   const address = `${pathname}?${search}`;
   const [shownAddress, setShownAddress] = useState(address);
   if (address !== shownAddress) {
     setShownAddress(address);
-    // What was typed while a page was loading stays.
+    // Keep what was typed while a page was loading.
     if (!isFocused || navigation === "POP") setTyped(null);
   }
 

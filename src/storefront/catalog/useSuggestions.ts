@@ -25,7 +25,7 @@ export interface Suggestion {
   category?: string;
 }
 
-/** What a typed text suggests, and facts about it that the field needs. */
+/** The suggestions for a typed text, and what the field needs to show them. */
 export function useSuggestions(typed: string): {
   suggestions: Suggestion[];
   notice: string;

@@ -38,7 +38,7 @@ interface CheckoutState {
   sent: SentOrder | null;
   /** True if that order may have arrived. */
   mayHaveArrived: boolean;
-  /** Of the last order of this visit. */
+  /** The receipt of this visit's last order. */
   receipt: Receipt | null;
 }
 
@@ -101,7 +101,7 @@ export const checkoutSlice = createSlice({
     selectSent: ({ sent }) => sent,
     selectMayHaveArrived: ({ mayHaveArrived }) => mayHaveArrived,
     selectReceipt: ({ receipt }) => receipt,
-    /** Of an order that was placed, until its buyer has seen it; empty otherwise. */
+    /** The path of a receipt that its buyer has not seen yet; otherwise empty. */
     selectReceiptPath: ({ placement, receipt }) =>
       placement.step === "placed" && receipt ? receiptPath(receipt) : "",
   },

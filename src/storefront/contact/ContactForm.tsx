@@ -42,7 +42,7 @@ export function ContactForm() {
   });
   const [key, setKey] = useState(newIdempotencyKey);
   const news = useAppSelector(({ notices }) => notices.message);
-  /** What is shown until the next try, or until the page is left. */
+  /** The outcome is shown until the next try, or until the page is left. */
   const [reply, setReply] = useState(news);
   if (news && news !== reply) setReply(news);
   useEffect(() => {

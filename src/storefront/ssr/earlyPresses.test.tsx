@@ -54,7 +54,7 @@ function hydrate(): void {
   });
 }
 
-test("presses from before hydration are replayed in order; later ones are heard at once", async () => {
+test("early presses are replayed in their order, later ones are heard at once", async () => {
   await openForms();
   press("add");
   press("send");
