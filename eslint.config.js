@@ -5,7 +5,7 @@ const tseslint = require("typescript-eslint");
 
 const SRC = path.join(__dirname, "src");
 const TYPESCRIPT = ["src/**/*.{ts,tsx}"];
-const TESTS = ["**/*.test.{ts,tsx}", "src/server/*/test[A-Z]*.ts"];
+const TESTS = ["**/*.test.{ts,tsx}", "src/server/**/test[A-Z]*.ts"];
 
 const FEATURE = [
   ...["storefront/api/index.ts", "storefront/app/hooks.ts"],

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { placeOrder, readOffer } from "../bench/hostClient";
-import { RIGHTS } from "../server/desk/sessionRepository";
+import { RIGHTS } from "../server/desk/people/sessionRepository";
 import { PICTURES } from "../server/images/testPictures";
 import { cartLine, orderOf } from "../testing/orderParts";
 import { expectAccessible } from "./accessibleLooks";

@@ -6,9 +6,9 @@ import { INFO_PAGES, shopWith } from "../../domain/shop/shop";
 import type { Right } from "../../desk/endpoints.gen";
 import { readSetting } from "../db/settings";
 import { DESK_ADDRESS } from "../desk/openDesk";
-import { linkUrl } from "../desk/sessionHandlers";
-import { makeLink } from "../desk/linkRepository";
-import { RIGHTS } from "../desk/sessionRepository";
+import { linkUrl } from "../desk/people/sessionHandlers";
+import { makeLink } from "../desk/people/linkRepository";
+import { RIGHTS } from "../desk/people/sessionRepository";
 import { failureReason, mailer } from "../notifications/receivers";
 import { OperatorError } from "../boot/operatorError";
 import {

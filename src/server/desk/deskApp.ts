@@ -11,18 +11,18 @@ import { NOTHING_HERE, sendErrorText } from "../http/httpError";
 import { addFiles, isServedFile } from "../http/servedFile";
 import { addAddressChecks } from "../http/addressChecks";
 import { addPressureGuard } from "../http/pressureGuard";
-import { deskEnquiryHandlers } from "./enquiryHandlers";
+import { deskEnquiryHandlers } from "./people/enquiryHandlers";
 import { addResourceRoutes } from "../images/resourceRoutes";
-import { deskBannerHandlers } from "./bannerHandlers";
-import { catalogHandlers } from "./catalogHandlers";
+import { deskBannerHandlers } from "./shop/bannerHandlers";
+import { catalogHandlers } from "./products/catalogHandlers";
 import { addGuards } from "./guards";
-import { deskOrderHandlers } from "./orderHandlers";
-import { personHandlers } from "./personHandlers";
-import { deskProductHandlers } from "./productHandlers";
-import { reportHandlers } from "./reportHandlers";
-import { sessionHandlers } from "./sessionHandlers";
+import { deskOrderHandlers } from "./orders/orderHandlers";
+import { personHandlers } from "./people/personHandlers";
+import { deskProductHandlers } from "./products/productHandlers";
+import { reportHandlers } from "./shop/reportHandlers";
+import { sessionHandlers } from "./people/sessionHandlers";
 import { addFileBody } from "../http/uploads";
-import { shopPageHandlers } from "./shopHandlers";
+import { shopPageHandlers } from "./shop/shopHandlers";
 
 /** The page runs its own files and nothing else, and nobody embeds it. */
 const POLICY = [

@@ -2,8 +2,8 @@ import type { Right } from "../../desk/endpoints.gen";
 import { projectPaths } from "../../testing/testApp";
 import { statusAndText } from "../../testing/testRequests";
 import { readContract } from "../http/contract/contractRoutes";
-import { makeLink } from "./linkRepository";
-import { RIGHTS } from "./sessionRepository";
+import { makeLink } from "./people/linkRepository";
+import { RIGHTS } from "./people/sessionRepository";
 import { cookiesOf, deskForAllTests, PIN, send } from "./testDesk";
 
 const { shop, desk, signIn } = deskForAllTests({ TRUST_PROXY: "127.0.0.1" });

@@ -9,7 +9,7 @@ import {
   sessionId,
   useSession,
   type Session,
-} from "./sessionRepository";
+} from "./people/sessionRepository";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -10,8 +10,8 @@ import {
   shopForEachTest,
 } from "../../testing/testShops";
 import { buildDesk } from "./deskApp";
-import { makeLink } from "./linkRepository";
-import { RIGHTS } from "./sessionRepository";
+import { makeLink } from "./people/linkRepository";
+import { RIGHTS } from "./people/sessionRepository";
 
 const FILE = "application/octet-stream";
 /** The PIN of everybody who signs in. */

@@ -1,13 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { CatalogState, ImportResult } from "../../desk/endpoints.gen";
-import { productsOf } from "../../testing/testApp";
-import { statusAndText } from "../../testing/testRequests";
-import { operate } from "../cli/testCommand";
-import { importedRow } from "../cli/testImport";
-import { HEADER } from "../import/testCatalogFile";
-import { deskForEachTest, type Clerk } from "./testDesk";
+import type { CatalogState, ImportResult } from "../../../desk/endpoints.gen";
+import { productsOf } from "../../../testing/testApp";
+import { statusAndText } from "../../../testing/testRequests";
+import { operate } from "../../cli/testCommand";
+import { importedRow } from "../../cli/testImport";
+import { HEADER } from "../../import/testCatalogFile";
+import { deskForEachTest, type Clerk } from "../testDesk";
 
 const { shop, signIn, holdTask, annForEachTest } = deskForEachTest();
 const ann = annForEachTest();

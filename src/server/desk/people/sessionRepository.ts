@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Right } from "../../desk/endpoints.gen";
-import type { DeskSessionTable, ShopDatabase } from "../db/schema";
+import type { Right } from "../../../desk/endpoints.gen";
+import type { DeskSessionTable, ShopDatabase } from "../../db/schema";
 import { isPassword } from "./passwords";
 
 /** Roles at the desk. */

@@ -1,4 +1,4 @@
-import type { ShopDatabase } from "../db/schema";
+import type { ShopDatabase } from "../../db/schema";
 import {
   ago,
   hashOf,

@@ -1,9 +1,9 @@
-import type { DeskOrder, DeskProduct } from "../../desk/endpoints.gen";
-import { productsOf } from "../../testing/testApp";
-import { statusAndText } from "../../testing/testRequests";
-import { withdraw } from "../catalog/testCatalog";
-import { placeOrder, stepOrder, twoProducts } from "../cli/testSent";
-import { deskForEachTest } from "./testDesk";
+import type { DeskOrder, DeskProduct } from "../../../desk/endpoints.gen";
+import { productsOf } from "../../../testing/testApp";
+import { statusAndText } from "../../../testing/testRequests";
+import { withdraw } from "../../catalog/testCatalog";
+import { placeOrder, stepOrder, twoProducts } from "../../cli/testSent";
+import { deskForEachTest } from "../testDesk";
 
 const { shop, annForEachTest } = deskForEachTest();
 const ann = annForEachTest();

@@ -4,15 +4,15 @@ import type {
   ProductBuyer,
   ProductDetails,
   Queue,
-} from "../../desk/endpoints.gen";
+} from "../../../desk/endpoints.gen";
 import sharp from "sharp";
-import { cartLine, orderOf } from "../../testing/orderParts";
-import { productsOf } from "../../testing/testApp";
-import { post, statusAndText } from "../../testing/testRequests";
-import { placeOrder, sendEnquiry, twoProducts } from "../cli/testSent";
-import { operate } from "../cli/testCommand";
-import { setEnquiryHandled } from "../enquiries/enquiryRepository";
-import { deskForEachTest } from "./testDesk";
+import { cartLine, orderOf } from "../../../testing/orderParts";
+import { productsOf } from "../../../testing/testApp";
+import { post, statusAndText } from "../../../testing/testRequests";
+import { placeOrder, sendEnquiry, twoProducts } from "../../cli/testSent";
+import { operate } from "../../cli/testCommand";
+import { setEnquiryHandled } from "../../enquiries/enquiryRepository";
+import { deskForEachTest } from "../testDesk";
 
 const { shop, signIn, annForEachTest } = deskForEachTest();
 const ann = annForEachTest();

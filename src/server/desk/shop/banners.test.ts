@@ -1,9 +1,9 @@
-import type { Banner } from "../../storefront/api/endpoints.gen";
-import type { DeskBanner } from "../../desk/endpoints.gen";
-import { statusAndText } from "../../testing/testRequests";
-import { PICTURES } from "../images/testPictures";
-import { readEvents } from "../db/eventRepository";
-import { deskForEachTest, type Clerk } from "./testDesk";
+import type { Banner } from "../../../storefront/api/endpoints.gen";
+import type { DeskBanner } from "../../../desk/endpoints.gen";
+import { statusAndText } from "../../../testing/testRequests";
+import { PICTURES } from "../../images/testPictures";
+import { readEvents } from "../../db/eventRepository";
+import { deskForEachTest, type Clerk } from "../testDesk";
 
 const { shop, signIn, annForEachTest } = deskForEachTest();
 const ann = annForEachTest();

@@ -11,11 +11,11 @@ import http, { type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
-import { productsOf, takeLoggedErrors } from "../../testing/testApp";
-import { statusAndText } from "../../testing/testRequests";
-import { importedRow } from "../cli/testImport";
-import { HEADER } from "../import/testCatalogFile";
-import { deskForAllTests } from "./testDesk";
+import { productsOf, takeLoggedErrors } from "../../../testing/testApp";
+import { statusAndText } from "../../../testing/testRequests";
+import { importedRow } from "../../cli/testImport";
+import { HEADER } from "../../import/testCatalogFile";
+import { deskForAllTests } from "../testDesk";
 
 const { shop, desk, annForEachTest } = deskForAllTests();
 const ann = annForEachTest();

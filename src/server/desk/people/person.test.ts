@@ -1,8 +1,13 @@
-import type { PersonRecords } from "../../desk/endpoints.gen";
-import { statusAndText } from "../../testing/testRequests";
-import { placeOrder, rawData, sendEnquiry, stepOrder } from "../cli/testSent";
-import { readEvents } from "../db/eventRepository";
-import { deskForEachTest } from "./testDesk";
+import type { PersonRecords } from "../../../desk/endpoints.gen";
+import { statusAndText } from "../../../testing/testRequests";
+import {
+  placeOrder,
+  rawData,
+  sendEnquiry,
+  stepOrder,
+} from "../../cli/testSent";
+import { readEvents } from "../../db/eventRepository";
+import { deskForEachTest } from "../testDesk";
 
 const { shop, annForEachTest } = deskForEachTest();
 const ann = annForEachTest();

@@ -1,18 +1,22 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Notice, SignedIn } from "../../desk/endpoints.gen";
-import { countOf } from "../../domain/product/units";
-import type { ShopDatabase } from "../db/schema";
-import { inTransaction } from "../db/transactions";
-import { failingChannels } from "../notifications/outboxRepository";
-import { currentNotices } from "../shop/shopNotices";
-import { countInHour, nameToday, secondsToWait } from "../orders/hourlyCounts";
-import { addEvent, PEOPLE } from "../db/eventRepository";
-import { HttpError } from "../http/httpError";
-import { visitorOf } from "../http/visitors";
-import { readShippingCents } from "../shop/shippingCharge";
-import type { AppParts } from "../boot/buildApp";
-import type { DeskHandlers } from "../http/contract/contractRoutes";
-import { cookieOf, sessionOf, setCookie } from "./guards";
+import type { Notice, SignedIn } from "../../../desk/endpoints.gen";
+import { countOf } from "../../../domain/product/units";
+import type { ShopDatabase } from "../../db/schema";
+import { inTransaction } from "../../db/transactions";
+import { failingChannels } from "../../notifications/outboxRepository";
+import { currentNotices } from "../../shop/shopNotices";
+import {
+  countInHour,
+  nameToday,
+  secondsToWait,
+} from "../../orders/hourlyCounts";
+import { addEvent, PEOPLE } from "../../db/eventRepository";
+import { HttpError } from "../../http/httpError";
+import { visitorOf } from "../../http/visitors";
+import { readShippingCents } from "../../shop/shippingCharge";
+import type { AppParts } from "../../boot/buildApp";
+import type { DeskHandlers } from "../../http/contract/contractRoutes";
+import { cookieOf, sessionOf, setCookie } from "../guards";
 import { makeLink, readLink, removeLinksOf, spendLink } from "./linkRepository";
 import { hashPassword, isAllowedPassword } from "./passwords";
 import {

@@ -1,29 +1,29 @@
 import { sql } from "kysely";
-import { statusAndText } from "../../testing/testRequests";
-import { datedAt, placeOrder, twoProducts } from "../cli/testSent";
+import { statusAndText } from "../../../testing/testRequests";
+import { datedAt, placeOrder, twoProducts } from "../../cli/testSent";
 import type {
   DeskOrder,
   Queue,
   QueueRow,
   SignedIn,
-} from "../../desk/endpoints.gen";
-import type { OrderState } from "../../storefront/api/endpoints.gen";
-import { dayOf } from "../../domain/shop/clock";
-import { cartLine, orderOf as orderOfLines } from "../../testing/orderParts";
-import { catalogRow, sendProduct, withdraw } from "../catalog/testCatalog";
-import { importCatalog } from "../import/importCatalog";
-import { callSheetText, orderMail } from "../notifications/mailTexts";
-import { orderCallSheet } from "../orders/orderCallSheet";
-import { deletePerson, findPerson } from "../people/personRecords";
-import { orderRecord } from "../orders/orderRecord";
-import { findOrder } from "../orders/orderRepository";
-import { writeShopSettings } from "../shop/currentShop";
+} from "../../../desk/endpoints.gen";
+import type { OrderState } from "../../../storefront/api/endpoints.gen";
+import { dayOf } from "../../../domain/shop/clock";
+import { cartLine, orderOf as orderOfLines } from "../../../testing/orderParts";
+import { catalogRow, sendProduct, withdraw } from "../../catalog/testCatalog";
+import { importCatalog } from "../../import/importCatalog";
+import { callSheetText, orderMail } from "../../notifications/mailTexts";
+import { orderCallSheet } from "../../orders/orderCallSheet";
+import { deletePerson, findPerson } from "../../people/personRecords";
+import { orderRecord } from "../../orders/orderRecord";
+import { findOrder } from "../../orders/orderRepository";
+import { writeShopSettings } from "../../shop/currentShop";
 import {
   outboxOf,
   receiversForTests,
   workerOf,
-} from "../notifications/testReceivers";
-import { deskForEachTest, type Clerk } from "./testDesk";
+} from "../../notifications/testReceivers";
+import { deskForEachTest, type Clerk } from "../testDesk";
 
 const receivers = receiversForTests();
 const env: Record<string, string> = {};

@@ -1,17 +1,20 @@
-import type { FieldMistake, ShopChanges } from "../../desk/endpoints.gen";
-import { readCents } from "../../domain/money";
-import type { ShopDatabase } from "../db/schema";
-import { inTransaction } from "../db/transactions";
-import { addEvent, readEvents } from "../db/eventRepository";
-import { HttpError } from "../http/httpError";
-import { readShopSettings, writeShopSettings } from "../shop/currentShop";
-import { hasOrders } from "../orders/orderRepository";
-import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
-import { fieldOf, shopForm, withText } from "../shop/shopForm";
-import { settingsMistakes } from "../shop/shopSettings";
-import type { AppParts } from "../boot/buildApp";
-import type { DeskHandlers } from "../http/contract/contractRoutes";
-import { sessionOf } from "./guards";
+import type { FieldMistake, ShopChanges } from "../../../desk/endpoints.gen";
+import { readCents } from "../../../domain/money";
+import type { ShopDatabase } from "../../db/schema";
+import { inTransaction } from "../../db/transactions";
+import { addEvent, readEvents } from "../../db/eventRepository";
+import { HttpError } from "../../http/httpError";
+import { readShopSettings, writeShopSettings } from "../../shop/currentShop";
+import { hasOrders } from "../../orders/orderRepository";
+import {
+  readShippingCents,
+  writeShippingCents,
+} from "../../shop/shippingCharge";
+import { fieldOf, shopForm, withText } from "../../shop/shopForm";
+import { settingsMistakes } from "../../shop/shopSettings";
+import type { AppParts } from "../../boot/buildApp";
+import type { DeskHandlers } from "../../http/contract/contractRoutes";
+import { sessionOf } from "../guards";
 
 /** The subject of what is changed of the shop. */
 export const SHOP = "shop";

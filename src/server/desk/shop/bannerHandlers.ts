@@ -1,21 +1,21 @@
 import { readFile } from "node:fs/promises";
-import type { DeskBanner } from "../../desk/endpoints.gen";
-import { addEvent, readEvents } from "../db/eventRepository";
-import { writeSetting } from "../db/settings";
-import { inTransaction } from "../db/transactions";
-import { HttpError } from "../http/httpError";
+import type { DeskBanner } from "../../../desk/endpoints.gen";
+import { addEvent, readEvents } from "../../db/eventRepository";
+import { writeSetting } from "../../db/settings";
+import { inTransaction } from "../../db/transactions";
+import { HttpError } from "../../http/httpError";
 import {
   deletePicturesBut,
   lockBanners,
   OWN_BANNERS,
   storePicture,
-} from "../images/bannerRepository";
-import { bannerPath } from "../images/banners";
-import type { AppParts } from "../boot/buildApp";
-import type { DeskHandlers } from "../http/contract/contractRoutes";
-import { sessionOf } from "./guards";
+} from "../../images/bannerRepository";
+import { bannerPath } from "../../images/banners";
+import type { AppParts } from "../../boot/buildApp";
+import type { DeskHandlers } from "../../http/contract/contractRoutes";
+import { sessionOf } from "../guards";
 import { SHOP } from "./shopHandlers";
-import { withUpload } from "../http/uploads";
+import { withUpload } from "../../http/uploads";
 
 /** Tells whether a text is a page of the shop, such as "/product?search=aspirin". */
 const isPage = (link: string) => /^\/[a-z]/.test(link);

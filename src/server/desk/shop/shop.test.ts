@@ -1,9 +1,9 @@
-import type { Config } from "../../storefront/api/endpoints.gen";
-import type { FieldMistake, ShopForm } from "../../desk/endpoints.gen";
-import { anOrder, post } from "../../testing/testRequests";
-import { currentNotices } from "../shop/shopNotices";
-import { readShopSettings, writeShopSettings } from "../shop/currentShop";
-import { deskForEachTest, type Clerk } from "./testDesk";
+import type { Config } from "../../../storefront/api/endpoints.gen";
+import type { FieldMistake, ShopForm } from "../../../desk/endpoints.gen";
+import { anOrder, post } from "../../../testing/testRequests";
+import { currentNotices } from "../../shop/shopNotices";
+import { readShopSettings, writeShopSettings } from "../../shop/currentShop";
+import { deskForEachTest, type Clerk } from "../testDesk";
 
 const { shop, signIn, annForEachTest } = deskForEachTest();
 const ann = annForEachTest();

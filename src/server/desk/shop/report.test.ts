@@ -1,17 +1,17 @@
-import type { Report } from "../../desk/endpoints.gen";
-import { cartLine, orderOf } from "../../testing/orderParts";
-import { statusAndText } from "../../testing/testRequests";
+import type { Report } from "../../../desk/endpoints.gen";
+import { cartLine, orderOf } from "../../../testing/orderParts";
+import { statusAndText } from "../../../testing/testRequests";
 import {
   datedAt,
   placeOrder,
   sendEnquiry,
   stepOrder,
   twoProducts,
-} from "../cli/testSent";
-import { accountantCsv } from "../orders/salesReport";
-import { workerOf } from "../notifications/testReceivers";
-import { writeShopSettings } from "../shop/currentShop";
-import { deskForEachTest } from "./testDesk";
+} from "../../cli/testSent";
+import { accountantCsv } from "../../orders/salesReport";
+import { workerOf } from "../../notifications/testReceivers";
+import { writeShopSettings } from "../../shop/currentShop";
+import { deskForEachTest } from "../testDesk";
 
 const { shop, annForEachTest } = deskForEachTest({
   WEBHOOK_URL: "http://127.0.0.1:9/hook",

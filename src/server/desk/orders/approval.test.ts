@@ -1,8 +1,8 @@
-import type { DeskOrder, Queue } from "../../desk/endpoints.gen";
-import { statusAndText } from "../../testing/testRequests";
-import { sendProduct } from "../catalog/testCatalog";
-import { placeOrder, stepOrder, twoProducts } from "../cli/testSent";
-import { deskForEachTest } from "./testDesk";
+import type { DeskOrder, Queue } from "../../../desk/endpoints.gen";
+import { statusAndText } from "../../../testing/testRequests";
+import { sendProduct } from "../../catalog/testCatalog";
+import { placeOrder, stepOrder, twoProducts } from "../../cli/testSent";
+import { deskForEachTest } from "../testDesk";
 
 const { shop, annForEachTest } = deskForEachTest();
 const ann = annForEachTest();

@@ -1,14 +1,18 @@
-import type { PersonSession, Right, SignedIn } from "../../desk/endpoints.gen";
-import { statusAndText } from "../../testing/testRequests";
-import { catalogRow } from "../catalog/testCatalog";
-import { operate } from "../cli/testCommand";
-import { writeSetting } from "../db/settings";
-import { readEvents } from "../db/eventRepository";
-import { DESK_ADDRESS } from "./openDesk";
-import { importCatalog } from "../import/importCatalog";
+import type {
+  PersonSession,
+  Right,
+  SignedIn,
+} from "../../../desk/endpoints.gen";
+import { statusAndText } from "../../../testing/testRequests";
+import { catalogRow } from "../../catalog/testCatalog";
+import { operate } from "../../cli/testCommand";
+import { writeSetting } from "../../db/settings";
+import { readEvents } from "../../db/eventRepository";
+import { DESK_ADDRESS } from "../openDesk";
+import { importCatalog } from "../../import/importCatalog";
 import { makeLink } from "./linkRepository";
 import { RIGHTS } from "./sessionRepository";
-import { cookiesOf, deskForEachTest, PIN, send, type Clerk } from "./testDesk";
+import { cookiesOf, deskForEachTest, PIN, send, type Clerk } from "../testDesk";
 
 const { shop, desk, signIn } = deskForEachTest();
 

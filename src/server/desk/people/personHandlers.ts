@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import type { Contact } from "../../desk/endpoints.gen";
-import { deletePerson, findPerson } from "../people/personRecords";
-import { refuse } from "../http/httpError";
-import type { AppParts } from "../boot/buildApp";
-import type { DeskHandlers } from "../http/contract/contractRoutes";
-import { sessionOf } from "./guards";
+import type { Contact } from "../../../desk/endpoints.gen";
+import { deletePerson, findPerson } from "../../people/personRecords";
+import { refuse } from "../../http/httpError";
+import type { AppParts } from "../../boot/buildApp";
+import type { DeskHandlers } from "../../http/contract/contractRoutes";
+import { sessionOf } from "../guards";
 
 /** Handlers that show or delete what is stored about a person. */
 export function personHandlers({ db, shop }: AppParts) {

@@ -1,18 +1,18 @@
-import { internationalNumber } from "../../domain/order/contactNumber";
-import { inTransaction } from "../db/transactions";
+import { internationalNumber } from "../../../domain/order/contactNumber";
+import { inTransaction } from "../../db/transactions";
 import {
   readEnquiriesById,
   readEnquiryPage,
   setEnquiryHandled,
   setEnquiryNote,
   type StoredEnquiry,
-} from "../enquiries/enquiryRepository";
-import { QUEUE_PAGE } from "../orders/orderQueueRepository";
-import { addEvent, readEvents } from "../db/eventRepository";
-import { HttpError } from "../http/httpError";
-import type { AppParts } from "../boot/buildApp";
-import type { DeskHandlers } from "../http/contract/contractRoutes";
-import { sessionOf } from "./guards";
+} from "../../enquiries/enquiryRepository";
+import { QUEUE_PAGE } from "../../orders/orderQueueRepository";
+import { addEvent, readEvents } from "../../db/eventRepository";
+import { HttpError } from "../../http/httpError";
+import type { AppParts } from "../../boot/buildApp";
+import type { DeskHandlers } from "../../http/contract/contractRoutes";
+import { sessionOf } from "../guards";
 
 /** Handlers of visitors' enquiries. */
 export function deskEnquiryHandlers({ db, shop }: AppParts) {

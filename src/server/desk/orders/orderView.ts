@@ -1,21 +1,25 @@
-import type { CurrentShop } from "../shop/currentShop";
-import type { DeskLine, DeskOrder, QueueRow } from "../../desk/endpoints.gen";
-import { describeCallLine, type CallSheetLine } from "../orders/callSheet";
-import { internationalNumber } from "../../domain/order/contactNumber";
-import { isHere, progressOf, stepsIn } from "../../domain/order/orderSteps";
-import { sharedIngredients } from "../medicines/sharedIngredients";
+import type { CurrentShop } from "../../shop/currentShop";
+import type {
+  DeskLine,
+  DeskOrder,
+  QueueRow,
+} from "../../../desk/endpoints.gen";
+import { describeCallLine, type CallSheetLine } from "../../orders/callSheet";
+import { internationalNumber } from "../../../domain/order/contactNumber";
+import { isHere, progressOf, stepsIn } from "../../../domain/order/orderSteps";
+import { sharedIngredients } from "../../medicines/sharedIngredients";
 import {
   brokenRules,
   type SaleLine,
   type SaleRule,
-} from "../medicines/saleRules";
+} from "../../medicines/saleRules";
 import {
   needsApproval,
   needsPrescription,
   orderCallSheet,
   saleLines,
   type CallSheetParts,
-} from "../orders/orderCallSheet";
+} from "../../orders/orderCallSheet";
 import {
   changesOf,
   isHeldBack,
@@ -23,8 +27,8 @@ import {
   orderCents,
   paymentOf,
   withdrawnIn,
-} from "../orders/orderOutcome";
-import type { OrderLineRow, StoredOrder } from "../orders/orderRepository";
+} from "../../orders/orderOutcome";
+import type { OrderLineRow, StoredOrder } from "../../orders/orderRepository";
 
 /** Things that an order is looked at with. */
 export interface OrderLook extends CallSheetParts {

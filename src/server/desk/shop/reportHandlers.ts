@@ -1,19 +1,22 @@
 import { Readable } from "node:stream";
-import type { GetReportApiArg, UnsentMessage } from "../../desk/endpoints.gen";
-import { dayAfter, startOf } from "../../domain/shop/clock";
-import { shopCurrency } from "../../domain/money";
-import { readMissedSearches } from "../catalog/missedSearchRepository";
-import type { TimeRange } from "../db/batches";
+import type {
+  GetReportApiArg,
+  UnsentMessage,
+} from "../../../desk/endpoints.gen";
+import { dayAfter, startOf } from "../../../domain/shop/clock";
+import { shopCurrency } from "../../../domain/money";
+import { readMissedSearches } from "../../catalog/missedSearchRepository";
+import type { TimeRange } from "../../db/batches";
 import {
   listMessages,
   retryMessages,
   type OutboxRow,
-} from "../notifications/outboxRepository";
-import { accountantCsv, NO_SALES, readSales } from "../orders/salesReport";
-import type { AppParts } from "../boot/buildApp";
-import type { DeskHandlers } from "../http/contract/contractRoutes";
-import { HttpError } from "../http/httpError";
-import { readVisits } from "../shop/visitRepository";
+} from "../../notifications/outboxRepository";
+import { accountantCsv, NO_SALES, readSales } from "../../orders/salesReport";
+import type { AppParts } from "../../boot/buildApp";
+import type { DeskHandlers } from "../../http/contract/contractRoutes";
+import { HttpError } from "../../http/httpError";
+import { readVisits } from "../../shop/visitRepository";
 
 const DAY = 24 * 60 * 60 * 1000;
 const MOST_DAYS = 366;

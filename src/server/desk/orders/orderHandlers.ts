@@ -1,36 +1,36 @@
 import type { FastifyRequest } from "fastify";
-import type { ShopDatabase, ShopTransaction } from "../db/schema";
-import { inTransaction } from "../db/transactions";
+import type { ShopDatabase, ShopTransaction } from "../../db/schema";
+import { inTransaction } from "../../db/transactions";
 import {
   changeBuyer,
   changeLines,
   mailBuyer,
   takeStep,
-} from "../orders/changeOrder";
+} from "../../orders/changeOrder";
 import {
   countWaiting,
   QUEUE_PAGE,
   readQueue,
-} from "../orders/orderQueueRepository";
-import { readOrderNumber } from "../orders/orderNumber";
+} from "../../orders/orderQueueRepository";
+import { readOrderNumber } from "../../orders/orderNumber";
 import {
   countOtherOrders,
   findOrder,
   markOpened,
   readOrdersOf,
   type StoredOrder,
-} from "../orders/orderRepository";
-import { countOpenEnquiries } from "../enquiries/enquiryRepository";
-import { readOffers } from "../orders/readOffers";
-import { takeOrder } from "../orders/takeOrder";
-import { findOrderNumbers } from "../orders/orderSearchRepository";
-import { HttpError } from "../http/httpError";
-import type { AppParts } from "../boot/buildApp";
-import type { DeskHandlers } from "../http/contract/contractRoutes";
-import { sessionOf } from "./guards";
+} from "../../orders/orderRepository";
+import { countOpenEnquiries } from "../../enquiries/enquiryRepository";
+import { readOffers } from "../../orders/readOffers";
+import { takeOrder } from "../../orders/takeOrder";
+import { findOrderNumbers } from "../../orders/orderSearchRepository";
+import { HttpError } from "../../http/httpError";
+import type { AppParts } from "../../boot/buildApp";
+import type { DeskHandlers } from "../../http/contract/contractRoutes";
+import { sessionOf } from "../guards";
 import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";
-import { idsStartingWith, productSearch } from "./productHandlers";
-import type { Session } from "./sessionRepository";
+import { idsStartingWith, productSearch } from "../products/productHandlers";
+import type { Session } from "../people/sessionRepository";
 
 /** Products by whose names orders are looked for. */
 const MOST_PRODUCTS = 20;

@@ -2,35 +2,35 @@ import type { FastifyRequest } from "fastify";
 import type {
   DeskProduct,
   ProductChange as WantedChange,
-} from "../../desk/endpoints.gen";
-import { foldName } from "../../domain/product/search";
+} from "../../../desk/endpoints.gen";
+import { foldName } from "../../../domain/product/search";
 import {
   changeProduct,
   ProductChangedError,
   type ChangedBy,
   type ProductChange,
-} from "../catalog/changeProduct";
+} from "../../catalog/changeProduct";
 import {
   readProductEvents,
   stateOf,
   stateText,
-} from "../catalog/productEvents";
-import { productMatches } from "../catalog/productMatches";
+} from "../../catalog/productEvents";
+import { productMatches } from "../../catalog/productMatches";
 import {
   readProducts,
   readWithdrawn,
   type ProductRow,
-} from "../catalog/productRepository";
-import type { SearchIndex } from "../catalog/searchIndex";
-import { makePhoto } from "../images/makePhoto";
-import { tryPhoto } from "../import/photos";
-import { readBuyers } from "../orders/orderSearchRepository";
-import { OperatorError } from "../boot/operatorError";
-import { HttpError } from "../http/httpError";
-import type { AppParts } from "../boot/buildApp";
-import type { DeskHandlers } from "../http/contract/contractRoutes";
-import { sessionOf } from "./guards";
-import { withUpload } from "../http/uploads";
+} from "../../catalog/productRepository";
+import type { SearchIndex } from "../../catalog/searchIndex";
+import { makePhoto } from "../../images/makePhoto";
+import { tryPhoto } from "../../import/photos";
+import { readBuyers } from "../../orders/orderSearchRepository";
+import { OperatorError } from "../../boot/operatorError";
+import { HttpError } from "../../http/httpError";
+import type { AppParts } from "../../boot/buildApp";
+import type { DeskHandlers } from "../../http/contract/contractRoutes";
+import { sessionOf } from "../guards";
+import { withUpload } from "../../http/uploads";
 
 /** Products of one list, and orders that are called about one product. */
 const MOST_PRODUCTS = 50;

@@ -1,9 +1,9 @@
-import type { DeskOrder, DeskProduct } from "../../desk/endpoints.gen";
-import { productsOf } from "../../testing/testApp";
-import { statusAndText } from "../../testing/testRequests";
-import { withdraw } from "../catalog/testCatalog";
-import { readShippingCents } from "../shop/shippingCharge";
-import { deskForEachTest } from "./testDesk";
+import type { DeskOrder, DeskProduct } from "../../../desk/endpoints.gen";
+import { productsOf } from "../../../testing/testApp";
+import { statusAndText } from "../../../testing/testRequests";
+import { withdraw } from "../../catalog/testCatalog";
+import { readShippingCents } from "../../shop/shippingCharge";
+import { deskForEachTest } from "../testDesk";
 
 const { shop, annForEachTest, signIn } = deskForEachTest();
 const ann = annForEachTest();

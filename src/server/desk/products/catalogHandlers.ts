@@ -1,18 +1,18 @@
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
-import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
-import { sellsStarterCatalog } from "../catalog/catalogSource";
-import { readVersion } from "../catalog/productRepository";
-import { CATALOG, readEvents } from "../db/eventRepository";
-import { HttpError } from "../http/httpError";
-import { catalogCsv } from "../import/exportCatalog";
-import { readUndoable, undoImport } from "../import/undoImport";
-import { RefusedListError } from "../boot/longTasks";
-import { OperatorError } from "../boot/operatorError";
-import type { AppParts } from "../boot/buildApp";
-import type { DeskHandlers } from "../http/contract/contractRoutes";
-import { sessionOf } from "./guards";
-import { withUpload } from "../http/uploads";
+import type { ImportProgress, ImportResult } from "../../../desk/endpoints.gen";
+import { sellsStarterCatalog } from "../../catalog/catalogSource";
+import { readVersion } from "../../catalog/productRepository";
+import { CATALOG, readEvents } from "../../db/eventRepository";
+import { HttpError } from "../../http/httpError";
+import { catalogCsv } from "../../import/exportCatalog";
+import { readUndoable, undoImport } from "../../import/undoImport";
+import { RefusedListError } from "../../boot/longTasks";
+import { OperatorError } from "../../boot/operatorError";
+import type { AppParts } from "../../boot/buildApp";
+import type { DeskHandlers } from "../../http/contract/contractRoutes";
+import { sessionOf } from "../guards";
+import { withUpload } from "../../http/uploads";
 
 /** Errors that are told with the reason why a whole list is refused. */
 const MOST_ERRORS = 10;
