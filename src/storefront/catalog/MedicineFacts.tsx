@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Product } from "../api";
+import { howSold } from "../../domain/product/howSold";
 import { formatUnitPrice } from "../../domain/product/unitPrice";
 import { formatNumber, formatPack } from "../../domain/product/units";
 import { useShop } from "../../ui/shopContext";
-import { howSold } from "./ProductFacts";
 
 /**
  * The facts of a medicine, how it is sold, and where its leaflet is; nothing if the host knows no more than its price and pack.

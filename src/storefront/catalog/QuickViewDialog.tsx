@@ -7,6 +7,7 @@ import {
 } from "react";
 import { productPictureUrl, type Product } from "../api";
 import { useAppSelector } from "../app/hooks";
+import { howSold } from "../../domain/product/howSold";
 import { productPath } from "../../domain/product/productId";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
@@ -15,7 +16,7 @@ import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import { selectIsInCart } from "../cart/cartSlice";
 import { QuantityInCart } from "../cart/Quantity";
 import { DeliveryNote } from "./DeliveryNote";
-import { howSold, PackLine, Price, Tags } from "./ProductFacts";
+import { PackLine, Price, Tags } from "./ProductFacts";
 import { MissingProduct } from "./MissingProduct";
 
 /** The picture is half of the dialog if the text stands beside it. */
