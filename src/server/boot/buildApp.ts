@@ -27,6 +27,7 @@ import { pageCache } from "../pages/pageCache";
 import { pageData } from "../pages/pageData";
 import { addPageRoutes } from "../pages/pageRoutes";
 import { addCrawlerRoutes } from "../pages/sitemap";
+import { addTextPages } from "../pages/textPages";
 import { addCaching, addCallCaching } from "../http/caching";
 import { bareApp, limitsOf, type BareParts } from "../http/bareApp";
 import { addHealth } from "../http/health";
@@ -98,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const contract = readContract(paths.contract);
   await addReferenceRoutes(app, paths.contract, contract);
   addCrawlerRoutes(app, live, config.publicOrigin);
+  addTextPages(app, live, { shop, origin: config.publicOrigin });
   addResourceRoutes(app, parts);
   await app.register(async (calls) => {
     addCallCaching(calls);
