@@ -12,7 +12,7 @@ import { api, FIRST_PAGE, LIVE } from "./api";
 import type { CallError } from "./baseApi";
 import type { Right, SignedIn } from "./endpoints.gen";
 import { EnquiriesPage } from "./people/EnquiriesPage";
-import { Failed } from "./ui/Failed";
+import { Failed } from "../ui/Failed";
 import { news } from "./ui/news";
 import { NewOrderPage } from "./orders/NewOrderPage";
 import { OrderPage } from "./orders/OrderPage";
@@ -58,7 +58,7 @@ function Staff() {
   if (!data) {
     return (
       <main className="page py-6">
-        <Failed error={error} onRetry={() => void refetch()} />
+        <Failed what="the desk" error={error} onRetry={refetch} />
       </main>
     );
   }

@@ -6,12 +6,14 @@ import {
 } from "@reduxjs/toolkit/query/react";
 import { timeText } from "./ui/times";
 
-/** The reason why a call failed, in a sentence. */
+/** The reason why a call failed, in a sentence, with times as the shop's clock has them. */
 export interface CallError {
   /** 0 where the host could not be reached. */
   status: number;
   text: string;
 }
+
+const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 const send = fetchBaseQuery({
   timeout: 15_000,
@@ -35,7 +37,7 @@ const baseQuery: BaseQueryFn<
     const status = typeof error.status === "number" ? error.status : 0;
     const isSentence = status > 0 && typeof error.data === "string";
     const text = isSentence
-      ? (error.data as string)
+      ? (error.data as string).replace(TIME, timeText)
       : "The desk could not be reached. Check the network.";
     return { error: { status, text } };
   }
@@ -46,29 +48,9 @@ const baseQuery: BaseQueryFn<
 export const baseApi = createApi({
   reducerPath: "desk",
   baseQuery,
+  refetchOnMountOrArgChange: true,
   refetchOnReconnect: true,
   refetchOnFocus: true,
-  tagTypes: [
-    "Session",
-    "Queue",
-    "Order",
-    "Enquiry",
-    "Product",
-    "Catalog",
-    "Shop",
-    "Banners",
-    "Report",
-    "People",
-  ],
+  tagTypes: ["Session"],
   endpoints: () => ({}),
 });
-
-const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
-
-/** The sentence of a failed call, with times as the shop's clock has them; empty if it did not fail. */
-export function errorText(error: unknown): string {
-  if (error === undefined) return "";
-  const { text = "Something went wrong. Try again." } =
-    error as Partial<CallError>;
-  return text.replace(TIME, timeText);
-}

@@ -9,7 +9,7 @@ module.exports = {
   outputFile: "./endpoints.gen.ts",
   exportName: "generatedApi",
   hooks: false,
-  tag: false,
+  tag: true,
   encodePathParams: true,
   // A text that is looked for may be a name: a body keeps it out of addresses.
   endpointOverrides: [{ pattern: "findOrders", type: "query" }],

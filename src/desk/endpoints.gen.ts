@@ -1,299 +1,361 @@
 import { baseApi as api } from "./baseApi";
-const injectedRtkApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getSession: build.query<GetSessionApiResponse, GetSessionApiArg>({
-      query: () => ({ url: `/desk/session` }),
-    }),
-    signIn: build.mutation<SignInApiResponse, SignInApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/session`,
-        method: "POST",
-        body: queryArg.firstSignIn,
+export const addTagTypes = [
+  "Session",
+  "People",
+  "Order",
+  "Enquiry",
+  "Product",
+  "Catalog",
+  "Shop",
+  "Banners",
+  "Report",
+] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getSession: build.query<GetSessionApiResponse, GetSessionApiArg>({
+        query: () => ({ url: `/desk/session` }),
+        providesTags: ["Session"],
       }),
-    }),
-    listKnown: build.query<ListKnownApiResponse, ListKnownApiArg>({
-      query: () => ({ url: `/desk/session/known` }),
-    }),
-    signInAgain: build.mutation<SignInAgainApiResponse, SignInAgainApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/session/known`,
-        method: "POST",
-        body: queryArg.nextSignIn,
+      signIn: build.mutation<SignInApiResponse, SignInApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/session`,
+          method: "POST",
+          body: queryArg.firstSignIn,
+        }),
+        invalidatesTags: ["Session"],
       }),
-    }),
-    readLink: build.mutation<ReadLinkApiResponse, ReadLinkApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/link`,
-        method: "POST",
-        body: queryArg.linkSecret,
+      listKnown: build.query<ListKnownApiResponse, ListKnownApiArg>({
+        query: () => ({ url: `/desk/session/known` }),
+        providesTags: [],
       }),
-    }),
-    signOut: build.mutation<SignOutApiResponse, SignOutApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/session/end`,
-        method: "POST",
-        body: queryArg.nothing,
+      signInAgain: build.mutation<SignInAgainApiResponse, SignInAgainApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/session/known`,
+          method: "POST",
+          body: queryArg.nextSignIn,
+        }),
+        invalidatesTags: ["Session"],
       }),
-    }),
-    listPeople: build.query<ListPeopleApiResponse, ListPeopleApiArg>({
-      query: () => ({ url: `/desk/people` }),
-    }),
-    makeLink: build.mutation<MakeLinkApiResponse, MakeLinkApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/people/link`,
-        method: "POST",
-        body: queryArg.person,
+      readLink: build.mutation<ReadLinkApiResponse, ReadLinkApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/link`,
+          method: "POST",
+          body: queryArg.linkSecret,
+        }),
+        invalidatesTags: [],
       }),
-    }),
-    endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/people/end`,
-        method: "POST",
-        body: queryArg.sessionId,
+      signOut: build.mutation<SignOutApiResponse, SignOutApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/session/end`,
+          method: "POST",
+          body: queryArg.nothing,
+        }),
+        invalidatesTags: [],
       }),
-    }),
-    listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/orders`,
-        params: {
-          status: queryArg.status,
-          page: queryArg.page,
+      listPeople: build.query<ListPeopleApiResponse, ListPeopleApiArg>({
+        query: () => ({ url: `/desk/people` }),
+        providesTags: ["People"],
+      }),
+      makeLink: build.mutation<MakeLinkApiResponse, MakeLinkApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/people/link`,
+          method: "POST",
+          body: queryArg.person,
+        }),
+        invalidatesTags: ["People"],
+      }),
+      endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/people/end`,
+          method: "POST",
+          body: queryArg.sessionId,
+        }),
+        invalidatesTags: ["People", "Session"],
+      }),
+      listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/orders`,
+          params: {
+            status: queryArg.status,
+            page: queryArg.page,
+          },
+        }),
+        providesTags: ["Order"],
+      }),
+      takeOrder: build.mutation<TakeOrderApiResponse, TakeOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/orders`,
+          method: "POST",
+          body: queryArg.newOrder,
+        }),
+        invalidatesTags: ["Order", "Session"],
+      }),
+      findOrders: build.query<FindOrdersApiResponse, FindOrdersApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/orders/find`,
+          method: "POST",
+          body: queryArg.findText,
+        }),
+        providesTags: ["Order"],
+      }),
+      getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}`,
+        }),
+        providesTags: ["Order"],
+      }),
+      openOrder: build.mutation<OpenOrderApiResponse, OpenOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/open`,
+          method: "POST",
+          body: queryArg.nothing,
+        }),
+        invalidatesTags: ["Order"],
+      }),
+      takeStep: build.mutation<TakeStepApiResponse, TakeStepApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/step`,
+          method: "POST",
+          body: queryArg.step,
+        }),
+        invalidatesTags: ["Order"],
+      }),
+      mailBuyer: build.mutation<MailBuyerApiResponse, MailBuyerApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/mail`,
+          method: "POST",
+          body: queryArg.body,
+        }),
+        invalidatesTags: ["Order"],
+      }),
+      changeLines: build.mutation<ChangeLinesApiResponse, ChangeLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/lines`,
+          method: "POST",
+          body: queryArg.linesChange,
+        }),
+        invalidatesTags: ["Order"],
+      }),
+      changeBuyer: build.mutation<ChangeBuyerApiResponse, ChangeBuyerApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/buyer`,
+          method: "POST",
+          body: queryArg.buyerChange,
+        }),
+        invalidatesTags: ["Order"],
+      }),
+      findOffers: build.query<FindOffersApiResponse, FindOffersApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/offers`,
+          params: {
+            text: queryArg.text,
+          },
+        }),
+        providesTags: [],
+      }),
+      listEnquiries: build.query<ListEnquiriesApiResponse, ListEnquiriesApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/desk/enquiries`,
+            params: {
+              status: queryArg.status,
+              page: queryArg.page,
+            },
+          }),
+          providesTags: ["Enquiry"],
         },
+      ),
+      markEnquiry: build.mutation<MarkEnquiryApiResponse, MarkEnquiryApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/enquiries/${encodeURIComponent(String(queryArg.id))}`,
+          method: "POST",
+          body: queryArg.enquiryMark,
+        }),
+        invalidatesTags: ["Enquiry", "Order"],
       }),
-    }),
-    takeOrder: build.mutation<TakeOrderApiResponse, TakeOrderApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/orders`,
-        method: "POST",
-        body: queryArg.newOrder,
+      noteEnquiry: build.mutation<NoteEnquiryApiResponse, NoteEnquiryApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/enquiries/${encodeURIComponent(String(queryArg.id))}/note`,
+          method: "POST",
+          body: queryArg.enquiryNote,
+        }),
+        invalidatesTags: ["Enquiry"],
       }),
-    }),
-    findOrders: build.query<FindOrdersApiResponse, FindOrdersApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/orders/find`,
-        method: "POST",
-        body: queryArg.findText,
+      findProducts: build.query<FindProductsApiResponse, FindProductsApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/products`,
+          params: {
+            text: queryArg.text,
+          },
+        }),
+        providesTags: ["Product"],
       }),
-    }),
-    getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}`,
+      getCatalog: build.query<GetCatalogApiResponse, GetCatalogApiArg>({
+        query: () => ({ url: `/desk/catalog` }),
+        providesTags: ["Catalog"],
       }),
-    }),
-    openOrder: build.mutation<OpenOrderApiResponse, OpenOrderApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/open`,
-        method: "POST",
-        body: queryArg.nothing,
+      sendPriceList: build.mutation<
+        SendPriceListApiResponse,
+        SendPriceListApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/desk/catalog`,
+          method: "POST",
+          body: queryArg.body,
+          params: {
+            name: queryArg.name,
+            mode: queryArg.mode,
+            decimal: queryArg.decimal,
+            checked: queryArg.checked,
+          },
+        }),
+        invalidatesTags: ["Catalog", "Product"],
       }),
-    }),
-    takeStep: build.mutation<TakeStepApiResponse, TakeStepApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/step`,
-        method: "POST",
-        body: queryArg.step,
-      }),
-    }),
-    mailBuyer: build.mutation<MailBuyerApiResponse, MailBuyerApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/mail`,
-        method: "POST",
-        body: queryArg.body,
-      }),
-    }),
-    changeLines: build.mutation<ChangeLinesApiResponse, ChangeLinesApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/lines`,
-        method: "POST",
-        body: queryArg.linesChange,
-      }),
-    }),
-    changeBuyer: build.mutation<ChangeBuyerApiResponse, ChangeBuyerApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/buyer`,
-        method: "POST",
-        body: queryArg.buyerChange,
-      }),
-    }),
-    findOffers: build.query<FindOffersApiResponse, FindOffersApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/offers`,
-        params: {
-          text: queryArg.text,
+      exportCatalog: build.query<ExportCatalogApiResponse, ExportCatalogApiArg>(
+        {
+          query: () => ({ url: `/desk/catalog/file` }),
+          providesTags: [],
         },
+      ),
+      undoPriceList: build.mutation<
+        UndoPriceListApiResponse,
+        UndoPriceListApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/desk/catalog/undo`,
+          method: "POST",
+          body: queryArg.catalogVersion,
+        }),
+        invalidatesTags: ["Catalog", "Product"],
       }),
-    }),
-    listEnquiries: build.query<ListEnquiriesApiResponse, ListEnquiriesApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/enquiries`,
-        params: {
-          status: queryArg.status,
-          page: queryArg.page,
+      getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/products/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["Product"],
+      }),
+      changeProduct: build.mutation<
+        ChangeProductApiResponse,
+        ChangeProductApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/desk/products/${encodeURIComponent(String(queryArg.id))}`,
+          method: "POST",
+          body: queryArg.productChange,
+        }),
+        invalidatesTags: ["Product"],
+      }),
+      addPhoto: build.mutation<AddPhotoApiResponse, AddPhotoApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/products/${encodeURIComponent(String(queryArg.id))}/photos`,
+          method: "POST",
+          body: queryArg.body,
+          params: {
+            name: queryArg.name,
+          },
+        }),
+        invalidatesTags: ["Product"],
+      }),
+      listBuyers: build.query<ListBuyersApiResponse, ListBuyersApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/products/${encodeURIComponent(String(queryArg.id))}/buyers`,
+        }),
+        providesTags: [],
+      }),
+      getShop: build.query<GetShopApiResponse, GetShopApiArg>({
+        query: () => ({ url: `/desk/shop` }),
+        providesTags: ["Shop"],
+      }),
+      changeShop: build.mutation<ChangeShopApiResponse, ChangeShopApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/shop`,
+          method: "POST",
+          body: queryArg.shopChanges,
+        }),
+        invalidatesTags: ["Shop", "Session"],
+      }),
+      listBanners: build.query<ListBannersApiResponse, ListBannersApiArg>({
+        query: () => ({ url: `/desk/banners` }),
+        providesTags: ["Banners"],
+      }),
+      changeBanners: build.mutation<
+        ChangeBannersApiResponse,
+        ChangeBannersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/desk/banners`,
+          method: "POST",
+          body: queryArg.bannerChange,
+        }),
+        invalidatesTags: ["Banners"],
+      }),
+      addBanner: build.mutation<AddBannerApiResponse, AddBannerApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/banners/pictures`,
+          method: "POST",
+          body: queryArg.body,
+          params: {
+            name: queryArg.name,
+          },
+        }),
+        invalidatesTags: [],
+      }),
+      getReport: build.query<GetReportApiResponse, GetReportApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/reports`,
+          params: {
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["Report"],
+      }),
+      exportOrders: build.query<ExportOrdersApiResponse, ExportOrdersApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/reports/orders`,
+          params: {
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: [],
+      }),
+      retryMessages: build.mutation<
+        RetryMessagesApiResponse,
+        RetryMessagesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/desk/reports/messages`,
+          method: "POST",
+          body: queryArg.nothing,
+        }),
+        invalidatesTags: ["Report"],
+      }),
+      findPerson: build.mutation<FindPersonApiResponse, FindPersonApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/person/find`,
+          method: "POST",
+          body: queryArg.contact,
+        }),
+        invalidatesTags: [],
+      }),
+      deletePerson: build.mutation<DeletePersonApiResponse, DeletePersonApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/desk/person/delete`,
+            method: "POST",
+            body: queryArg.contact,
+          }),
+          invalidatesTags: [],
         },
-      }),
+      ),
     }),
-    markEnquiry: build.mutation<MarkEnquiryApiResponse, MarkEnquiryApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/enquiries/${encodeURIComponent(String(queryArg.id))}`,
-        method: "POST",
-        body: queryArg.enquiryMark,
-      }),
-    }),
-    noteEnquiry: build.mutation<NoteEnquiryApiResponse, NoteEnquiryApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/enquiries/${encodeURIComponent(String(queryArg.id))}/note`,
-        method: "POST",
-        body: queryArg.enquiryNote,
-      }),
-    }),
-    findProducts: build.query<FindProductsApiResponse, FindProductsApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/products`,
-        params: {
-          text: queryArg.text,
-        },
-      }),
-    }),
-    getCatalog: build.query<GetCatalogApiResponse, GetCatalogApiArg>({
-      query: () => ({ url: `/desk/catalog` }),
-    }),
-    sendPriceList: build.mutation<
-      SendPriceListApiResponse,
-      SendPriceListApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/desk/catalog`,
-        method: "POST",
-        body: queryArg.body,
-        params: {
-          name: queryArg.name,
-          mode: queryArg.mode,
-          decimal: queryArg.decimal,
-          checked: queryArg.checked,
-        },
-      }),
-    }),
-    exportCatalog: build.query<ExportCatalogApiResponse, ExportCatalogApiArg>({
-      query: () => ({ url: `/desk/catalog/file` }),
-    }),
-    undoPriceList: build.mutation<
-      UndoPriceListApiResponse,
-      UndoPriceListApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/desk/catalog/undo`,
-        method: "POST",
-        body: queryArg.catalogVersion,
-      }),
-    }),
-    getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/products/${encodeURIComponent(String(queryArg.id))}`,
-      }),
-    }),
-    changeProduct: build.mutation<
-      ChangeProductApiResponse,
-      ChangeProductApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/desk/products/${encodeURIComponent(String(queryArg.id))}`,
-        method: "POST",
-        body: queryArg.productChange,
-      }),
-    }),
-    addPhoto: build.mutation<AddPhotoApiResponse, AddPhotoApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/products/${encodeURIComponent(String(queryArg.id))}/photos`,
-        method: "POST",
-        body: queryArg.body,
-        params: {
-          name: queryArg.name,
-        },
-      }),
-    }),
-    listBuyers: build.query<ListBuyersApiResponse, ListBuyersApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/products/${encodeURIComponent(String(queryArg.id))}/buyers`,
-      }),
-    }),
-    getShop: build.query<GetShopApiResponse, GetShopApiArg>({
-      query: () => ({ url: `/desk/shop` }),
-    }),
-    changeShop: build.mutation<ChangeShopApiResponse, ChangeShopApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/shop`,
-        method: "POST",
-        body: queryArg.shopChanges,
-      }),
-    }),
-    listBanners: build.query<ListBannersApiResponse, ListBannersApiArg>({
-      query: () => ({ url: `/desk/banners` }),
-    }),
-    changeBanners: build.mutation<
-      ChangeBannersApiResponse,
-      ChangeBannersApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/desk/banners`,
-        method: "POST",
-        body: queryArg.bannerChange,
-      }),
-    }),
-    addBanner: build.mutation<AddBannerApiResponse, AddBannerApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/banners/pictures`,
-        method: "POST",
-        body: queryArg.body,
-        params: {
-          name: queryArg.name,
-        },
-      }),
-    }),
-    getReport: build.query<GetReportApiResponse, GetReportApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/reports`,
-        params: {
-          from: queryArg["from"],
-          to: queryArg.to,
-        },
-      }),
-    }),
-    exportOrders: build.query<ExportOrdersApiResponse, ExportOrdersApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/reports/orders`,
-        params: {
-          from: queryArg["from"],
-          to: queryArg.to,
-        },
-      }),
-    }),
-    retryMessages: build.mutation<
-      RetryMessagesApiResponse,
-      RetryMessagesApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/desk/reports/messages`,
-        method: "POST",
-        body: queryArg.nothing,
-      }),
-    }),
-    findPerson: build.mutation<FindPersonApiResponse, FindPersonApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/person/find`,
-        method: "POST",
-        body: queryArg.contact,
-      }),
-    }),
-    deletePerson: build.mutation<DeletePersonApiResponse, DeletePersonApiArg>({
-      query: (queryArg) => ({
-        url: `/desk/person/delete`,
-        method: "POST",
-        body: queryArg.contact,
-      }),
-    }),
-  }),
-  overrideExisting: false,
-});
+    overrideExisting: false,
+  });
 export { injectedRtkApi as generatedApi };
 export type GetSessionApiResponse =
   /** status 200 Who is signed in, and where */ SignedIn;
@@ -562,7 +624,6 @@ export type PersonSession = {
   name: string;
   rights: Right[];
   device: string;
-  madeAt: Time;
   usedAt: Time;
   /** True if it is this browser's */
   isOwn: boolean;

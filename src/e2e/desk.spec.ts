@@ -330,7 +330,7 @@ test("the day's figures, the accountant's file, and a person who is forgotten, o
   await expectAccessible(page);
   const [data] = await Promise.all([
     page.waitForEvent("download"),
-    press(page, "Save as a file"),
+    page.getByRole("link", { name: "Save as a file" }).click(),
   ]);
   expect(await readFile(await data.path(), "utf8")).toContain("Rosa Reported");
   // The second click of a double one deletes nobody.

@@ -1,43 +1,61 @@
 import { EmptyState } from "./EmptyState";
 import failed from "./failed.svg";
-import { FailedMessage } from "./Message";
-
-/** The host's own sentence about a failed call, if it gave one. */
-const textOf = (error: unknown) =>
-  (error as { text?: string } | undefined)?.text;
+import { Message } from "./Message";
 
 /**
- * Says what could not be loaded, and offers to try again.
+ * Says what failed, and offers to try again where that can help; nothing if
+ * nothing did.
  *
- * @param what for example "the medicines"
+ * @param what could not be loaded, for example "the medicines"
  * @param isPart true beside other things, which the page shows
  */
 export function Failed({
-  what,
+  what = "this",
   error,
   onRetry,
   isPart = false,
 }: {
-  what: string;
+  what?: string;
   error: unknown;
-  onRetry: () => unknown;
+  onRetry?: () => unknown;
   isPart?: boolean;
 }) {
+  if (!error) return null;
   const title = `We could not load ${what}.`;
-  const text = textOf(error);
-  const retry = () => void onRetry();
-  if (isPart)
-    return <FailedMessage onRetry={retry}>{text || title}</FailedMessage>;
+  // The host's own sentence, if it gave one.
+  const { text } = error as { text?: string };
+  if (!onRetry) {
+    // At the window's lower edge, where it moves nothing under the pointer.
+    return (
+      <div className="sticky bottom-2 mt-3 print:hidden">
+        <Message tone="error">
+          <span className="whitespace-pre-line">{text || title}</span>
+        </Message>
+      </div>
+    );
+  }
+  const button = (look: string) => (
+    <button
+      type="button"
+      className={`btn ${look}`}
+      onClick={() => void onRetry()}
+    >
+      Try again
+    </button>
+  );
+  if (isPart) {
+    return (
+      <Message tone="error" actions={button("btn-secondary")}>
+        {text || title}
+      </Message>
+    );
+  }
   return (
     <EmptyState
       role="alert"
       picture={failed}
       title={title}
-      action={
-        <button type="button" className="btn btn-primary" onClick={retry}>
-          Try again
-        </button>
-      }
+      action={button("btn-primary")}
     >
       {text || "The pharmacy could not be reached. Check your connection."}
     </EmptyState>

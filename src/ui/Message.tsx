@@ -41,25 +41,3 @@ export function Message({
     </div>
   );
 }
-
-/** A part of a page that failed to load: why, and a way to try again. */
-export function FailedMessage({
-  children,
-  onRetry,
-}: {
-  children: ReactNode;
-  onRetry: () => void;
-}) {
-  return (
-    <Message
-      tone="error"
-      actions={
-        <button type="button" className="btn btn-secondary" onClick={onRetry}>
-          Try again
-        </button>
-      }
-    >
-      {children}
-    </Message>
-  );
-}

@@ -4,7 +4,7 @@ import { lineToPay } from "../../domain/order/orderPayment";
 import { api } from "../api";
 import type { DeskProduct } from "../endpoints.gen";
 import { Button } from "../ui/Button";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import { FindForm } from "../ui/FindForm";
 import { Packs } from "./OrderLine";
 

@@ -6,7 +6,7 @@ import { api } from "../api";
 import type { BuyerChange, DeskOrder } from "../endpoints.gen";
 import { Contacts } from "../people/Contacts";
 import { Button } from "../ui/Button";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import { Section } from "../ui/Section";
 
 type Person = Omit<BuyerChange, "seen">;

@@ -4,7 +4,7 @@ import { orderToPay } from "../../domain/order/orderPayment";
 import { api } from "../api";
 import type { SignedIn } from "../endpoints.gen";
 import { Button } from "../ui/Button";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import { Heading } from "../ui/Heading";
 import { Section } from "../ui/Section";
 import { useAskBeforeClosing } from "../ui/useAskBeforeClosing";

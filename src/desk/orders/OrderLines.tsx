@@ -3,7 +3,7 @@ import { isHere } from "../../domain/order/orderSteps";
 import { lineToPay, orderToPay } from "../../domain/order/orderPayment";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import { Section } from "../ui/Section";
 import type { DeskLine, DeskOrder } from "../endpoints.gen";
 import {

@@ -6,7 +6,7 @@ import { Link } from "../../ui/Link";
 import { useShop } from "../../ui/shopContext";
 import { api, FIRST_PAGE, LIVE } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import { Contacts } from "../people/Contacts";
 import type { DeskOrder, SignedIn } from "../endpoints.gen";
 import { History } from "../ui/History";

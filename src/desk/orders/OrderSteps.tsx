@@ -4,7 +4,7 @@ import { useIgnoreMisaimed } from "../../ui/hooks";
 import { TextField } from "../../ui/TextField";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import type { DeskOrder, Prescription, SignedIn, Step } from "../endpoints.gen";
 import { notes } from "./notes";
 import { isNamed, PrescriptionFields } from "./PrescriptionFields";

@@ -6,9 +6,9 @@ import { useIgnoreMisaimed } from "../../ui/hooks";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { api, LIVE } from "../api";
-import { errorText } from "../baseApi";
+import type { CallError } from "../baseApi";
 import { Button } from "../ui/Button";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import { FindForm } from "../ui/FindForm";
 import { Heading } from "../ui/Heading";
 import type { Queue, QueueRow, QueueStatus, SignedIn } from "../endpoints.gen";
@@ -135,7 +135,7 @@ function Rows({ orders }: Queue) {
       for (const { number, seen } of orders) {
         if (!chosen.includes(number)) continue;
         const { error } = await takeStep({ number, step: { action, seen } });
-        if (error) refused.push(`${number}: ${errorText(error)}`);
+        if (error) refused.push(`${number}: ${(error as CallError).text}`);
       }
     });
     setRefused(refused);

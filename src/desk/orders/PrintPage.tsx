@@ -8,7 +8,7 @@ import { useShop } from "../../ui/shopContext";
 import { api } from "../api";
 import { Button } from "../ui/Button";
 import { Checkbox } from "../ui/Checkbox";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import type { DeskLine, DeskOrder } from "../endpoints.gen";
 import { Heading } from "../ui/Heading";
 import { PickList } from "./PickList";

@@ -6,7 +6,7 @@ import { Link } from "../../ui/Link";
 import { TextField } from "../../ui/TextField";
 import { api, LIVE } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import { Contacts } from "./Contacts";
 import type { DeskEnquiry } from "../endpoints.gen";
 import { Heading } from "../ui/Heading";

@@ -4,7 +4,7 @@ import { Message } from "../../ui/Message";
 import { TextField } from "../../ui/TextField";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import { Checkbox } from "../ui/Checkbox";
 import type { PersonSession, Right, SignedIn } from "../endpoints.gen";
 import { Heading } from "../ui/Heading";

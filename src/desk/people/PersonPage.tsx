@@ -3,11 +3,10 @@ import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import type { PersonRecords } from "../endpoints.gen";
 import { FindForm } from "../ui/FindForm";
 import { TABS } from "../orders/orderTexts";
-import { saveFile } from "./saveFile";
 import { Heading } from "../ui/Heading";
 import { timeText } from "../ui/times";
 
@@ -86,7 +85,13 @@ function Records({
         ))}
       </ul>
       <div className="flex flex-wrap items-start gap-2">
-        <Button onClick={() => saveFile(records.file)}>Save as a file</Button>
+        <a
+          className="btn btn-secondary"
+          download={records.file.name}
+          href={`data:application/json,${encodeURIComponent(records.file.text)}`}
+        >
+          Save as a file
+        </a>
         {/* The last button is not where the first one was: the second click of a double one deletes nothing. */}
         <details className="min-w-0">
           <summary className="btn btn-secondary">Delete...</summary>

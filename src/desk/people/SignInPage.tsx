@@ -8,13 +8,11 @@ import { Navigate, useNavigate } from "react-router-dom";
 import { TextField } from "../../ui/TextField";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 
 /** In a browser in which people have signed in: who it is now. Elsewhere: who can make a link. */
 export function SignedOut() {
-  const { data: known, error } = api.useListKnownQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { data: known, error } = api.useListKnownQuery();
   if (!known) return <Failed error={error} />;
   if (known.length === 0) return <WithoutLink />;
   return <SignInAgain names={known.map(({ name }) => name)} />;

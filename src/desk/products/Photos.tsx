@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import type { ProductDetails } from "../endpoints.gen";
-import { FileField, fileBody } from "./FileField";
+import { FileField, fileBody } from "../ui/FileField";
 import { Section } from "../ui/Section";
 import { useRest } from "../ui/useRest";
 

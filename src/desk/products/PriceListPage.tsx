@@ -3,9 +3,9 @@ import { Message } from "../../ui/Message";
 import { api, LIVE } from "../api";
 import { Button } from "../ui/Button";
 import { Checkbox } from "../ui/Checkbox";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import type { ImportResult } from "../endpoints.gen";
-import { FileField, fileBody } from "./FileField";
+import { FileField, fileBody } from "../ui/FileField";
 import { History } from "../ui/History";
 import { Heading } from "../ui/Heading";
 

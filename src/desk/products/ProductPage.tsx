@@ -6,7 +6,7 @@ import { TextField } from "../../ui/TextField";
 import { api, FORM } from "../api";
 import { Button } from "../ui/Button";
 import { Checkbox } from "../ui/Checkbox";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import type { ProductChange, ProductDetails, SignedIn } from "../endpoints.gen";
 import { History } from "../ui/History";
 import { TABS } from "../orders/orderTexts";

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { formatMoney } from "../../domain/money";
 import { Link } from "../../ui/Link";
 import { api } from "../api";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import { FindForm } from "../ui/FindForm";
 import { Heading } from "../ui/Heading";
 

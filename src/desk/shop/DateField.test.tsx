@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { DateField } from "./DateField";
+import { DateField } from "./ReportsPage";
 
 const field = (value: string, onChange = jest.fn()) => (
   <DateField label="From" value={value} onChange={onChange} />

@@ -3,8 +3,7 @@ import { dayOf } from "../../domain/shop/clock";
 import { formatMoney } from "../../domain/money";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { DateField } from "./DateField";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import type { Report } from "../endpoints.gen";
 import { Section } from "../ui/Section";
 import { Heading } from "../ui/Heading";
@@ -97,6 +96,33 @@ export function ReportsPage() {
     </>
   );
 }
+
+/** A whole date with a year that is not half typed. */
+const DATE = /^2\d{3}-/;
+
+/** A date, with its label. It keeps what is typed, however late the page follows. */
+export const DateField = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  /** The date at first. */
+  value: string;
+  onChange: (date: string) => void;
+}) => (
+  <label className="grid gap-1 text-sm font-semibold">
+    {label}
+    <input
+      type="date"
+      className="field font-normal"
+      defaultValue={value}
+      onChange={({ target }) =>
+        DATE.test(target.value) && onChange(target.value)
+      }
+    />
+  </label>
+);
 
 const Counted = ({
   title,

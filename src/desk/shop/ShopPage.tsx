@@ -9,7 +9,7 @@ import { Message } from "../../ui/Message";
 import { TextField } from "../../ui/TextField";
 import { api, FORM } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../ui/Failed";
+import { Failed } from "../../ui/Failed";
 import { Banners } from "./Banners";
 import { Checkbox } from "../ui/Checkbox";
 import type { ShopForm } from "../endpoints.gen";

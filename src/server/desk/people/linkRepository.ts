@@ -48,26 +48,24 @@ export async function readLink(
   return row && { name: row.name, rights: rightsIn(row.rights) };
 }
 
-/** Spends a link; undefined if it is spent or wrong. */
+/** Spends a link; of two at the same moment one does, which is told. */
 export async function spendLink(
   db: ShopDatabase,
   secret: string,
-): Promise<Person | undefined> {
-  // Of two at the same moment one deletes it.
-  const row = await db
+): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom("desk_link")
     .where("hash", "=", hashOf(secret))
-    .where("made_at", ">=", ago(LINK_LASTS))
-    .returning(["name", "rights"])
     .executeTakeFirst();
-  return row && { name: row.name, rights: rightsIn(row.rights) };
+  return numDeletedRows > 0;
 }
 
-/** Removes the links that a person has or has made for others. */
-export async function removeLinksOf(
+/** Takes a browser from its person, who needs a link there, and the links that they have or have made for others. */
+export async function removePerson(
   db: ShopDatabase,
-  name: string,
+  { id, name }: { id: string; name: string },
 ): Promise<void> {
+  await db.deleteFrom("desk_session").where("id", "=", id).execute();
   await db
     .deleteFrom("desk_link")
     .where(({ or, eb }) =>

@@ -1,7 +1,9 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Right } from "../../../desk/endpoints.gen";
+import { addEvent, PEOPLE } from "../../db/eventRepository";
 import type { DeskSessionTable, ShopDatabase } from "../../db/schema";
+import { HttpError } from "../../http/httpError";
 import { isPassword } from "./passwords";
 
 /** Roles at the desk. */
@@ -14,29 +16,30 @@ export const RIGHTS: readonly Right[] = [
 
 export const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const SESSION_LASTS = 14 * HOUR;
-const DEVICE_LASTS = 90 * DAY;
+const DEVICE_LASTS = 90 * 24 * HOUR;
 /** Wrong PINs or passwords of one person in one browser, and for how long none is tried then. */
 const MOST_WRONG = 5;
 const LOCK_LASTS = 10 * MINUTE;
 
-type SessionRow = Selectable<DeskSessionTable>;
-
-/** Somebody who has signed in, in a browser. */
-export interface Session extends Pick<
-  SessionRow,
-  "id" | "name" | "device" | "made_at" | "used_at"
-> {
-  rights: Right[];
-  isSignedIn: boolean;
-  /** True for ten minutes after five wrong PINs or passwords. */
-  isLocked: boolean;
-}
+/** The lifetimes of the cookies in seconds. */
+export const COOKIES_LAST = {
+  session: SESSION_LASTS / 1_000,
+  device: DEVICE_LASTS / 1_000,
+};
 
 export interface Person {
   name: string;
   rights: readonly Right[];
+}
+
+/** Somebody who has signed in, in a browser. */
+export type Session = ReturnType<typeof toSession>;
+
+/** A session that begins, and the secrets that its browser is given. */
+export interface NewSession {
+  session: Session;
+  secrets: { session: string; device: string };
 }
 
 /** Of 256 random bits nobody can find the text from its hash, so that it needs no salt. */
@@ -47,79 +50,39 @@ export const ago = (milliseconds: number) =>
 
 export const rightsIn = (text: string) =>
   RIGHTS.filter((right) => text.split(" ").includes(right));
-const toSession = ({
-  hash,
-  rights,
-  locked_until: lockedUntil,
-  ...row
-}: SessionRow): Session => ({
+
+const toSession = (row: Selectable<DeskSessionTable>) => ({
   id: row.id,
   name: row.name,
   device: row.device,
-  made_at: row.made_at,
-  used_at: row.used_at,
-  rights: rightsIn(rights),
-  isSignedIn: hash !== null && row.used_at >= ago(SESSION_LASTS),
-  isLocked: lockedUntil !== null && lockedUntil > ago(0),
+  usedAt: row.used_at,
+  rights: rightsIn(row.rights),
+  isSignedIn: row.hash !== null && row.used_at >= ago(SESSION_LASTS),
+  isLocked: row.locked_until !== null && row.locked_until > ago(0),
 });
 
-/** The secrets of a browser: of the session, and of the device that is known after it. */
-export interface Secrets {
-  session: string;
-  device: string;
-}
+/** The name of a session in logs, by which nobody can use it. */
+export const sessionId = ({ id }: Session) => id.slice(0, 8);
 
-/** A session that begins, and what its browser is given. */
-export interface NewSession {
-  session: Session;
-  secrets: Secrets;
-}
+/** Where a session is, as the history has it. */
+export const placeOf = (session: Session) =>
+  `${session.device}, session ${sessionId(session)}`;
 
 /**
- * Begins a session of somebody who has shown a link.
+ * Begins a session in place of the browser's one before.
  *
- * @param options.password by which they sign in again in this browser, as hashPassword has made it
+ * @param options.password as hashPassword has made it; by it they sign in again in this browser
  * @param options.device the browser in words
- * @param options.known the secret of the browser, where it has one
+ * @param known the secret of the browser, where it has one
  */
 export async function beginSession(
   db: ShopDatabase,
   { name, rights }: Person,
-  options: { password: string; device: string; known?: string | undefined },
+  options: { password: string; device: string },
+  known?: string,
 ): Promise<NewSession> {
-  const secrets = {
-    session: newSecret(),
-    device: options.known ?? newSecret(),
-  };
-  await endOthers(db, hashOf(secrets.device));
-  const values = {
-    name,
-    rights: rights.join(" "),
-    hash: hashOf(secrets.session),
-    password: options.password,
-    wrong: 0,
-    locked_until: null,
-    device: options.device,
-    made_at: ago(0),
-    used_at: ago(0),
-  };
-  const row = await db
-    .insertInto("desk_session")
-    .values({
-      ...values,
-      id: randomUUID(),
-      device_hash: hashOf(secrets.device),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["device_hash", "name"]).doUpdateSet(values),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { secrets, session: toSession(row) };
-}
-
-/** Ends the session of a browser, whoever is signed in there, and forgets browsers that nobody uses any more. */
-async function endOthers(db: ShopDatabase, deviceHash: string): Promise<void> {
+  const secrets = { session: newSecret(), device: known ?? newSecret() };
+  const device_hash = hashOf(secrets.device);
   await db
     .deleteFrom("desk_session")
     .where("used_at", "<", ago(DEVICE_LASTS))
@@ -127,8 +90,30 @@ async function endOthers(db: ShopDatabase, deviceHash: string): Promise<void> {
   await db
     .updateTable("desk_session")
     .set({ hash: null })
-    .where("device_hash", "=", deviceHash)
+    .where("device_hash", "=", device_hash)
     .execute();
+  const values = {
+    ...options,
+    name,
+    rights: rights.join(" "),
+    hash: hashOf(secrets.session),
+    wrong: 0,
+    locked_until: null,
+    made_at: ago(0),
+    used_at: ago(0),
+  };
+  const row = await db
+    .insertInto("desk_session")
+    .values({ ...values, id: randomUUID(), device_hash })
+    .onConflict((conflict) =>
+      conflict.columns(["device_hash", "name"]).doUpdateSet(values),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const session = toSession(row);
+  const event = { who: name, subject: PEOPLE, action: "sign in" };
+  await addEvent(db, { ...event, after: placeOf(session) });
+  return { secrets, session };
 }
 
 /**
@@ -155,13 +140,14 @@ export async function readSessions(
 /**
  * Signs somebody in again who is known in a browser.
  *
- * @returns a sentence if that is refused; it says nothing of a browser in which nobody is known
+ * @param device the secret of the browser
+ * @throws HttpError (403) that says nothing of a browser in which nobody is known
  */
 export async function signInAgain(
   db: ShopDatabase,
   device: string,
   { name, password }: { name: string; password: string },
-): Promise<NewSession | { refused: string; isLocked: boolean }> {
+): Promise<NewSession> {
   // Counted before it is compared, so that many at the same moment are no more tries.
   const row = await db
     .updateTable("desk_session")
@@ -175,40 +161,37 @@ export async function signInAgain(
     )
     .returningAll()
     .executeTakeFirst();
-  const change = db
-    .updateTable("desk_session")
-    .where("device_hash", "=", hashOf(device))
-    .where("name", "=", name);
   if (row === undefined) {
-    return {
-      refused: `${name} can't sign in here now. Wait for ten minutes, or ask a colleague for a link.`,
-      isLocked: false,
-    };
+    throw new HttpError(
+      403,
+      `${name} can't sign in here now. Wait for ten minutes, or ask a colleague for a link.`,
+    );
   }
-  if (!(await isPassword(password, row.password))) {
-    const isLocked = row.wrong >= MOST_WRONG;
-    if (isLocked) {
-      await change.set({ wrong: 0, locked_until: ago(-LOCK_LASTS) }).execute();
-    }
-    return {
-      refused: isLocked
-        ? `That was wrong ${MOST_WRONG} times, so ${name} can't sign in here for ten minutes. A colleague can make a link.`
-        : `This is not ${name}'s PIN or password in this browser.`,
-      isLocked,
-    };
+  if (await isPassword(password, row.password)) {
+    return beginSession(
+      db,
+      toSession(row),
+      { password: row.password, device: row.device },
+      device,
+    );
   }
-  const secrets = { session: newSecret(), device };
-  await endOthers(db, hashOf(device));
-  const signedIn = await change
-    .set({
-      hash: hashOf(secrets.session),
-      wrong: 0,
-      locked_until: null,
-      used_at: ago(0),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { secrets, session: toSession(signedIn) };
+  if (row.wrong < MOST_WRONG) {
+    throw new HttpError(
+      403,
+      `This is not ${name}'s PIN or password in this browser.`,
+    );
+  }
+  await db
+    .updateTable("desk_session")
+    .set({ wrong: 0, locked_until: ago(-LOCK_LASTS) })
+    .where("id", "=", row.id)
+    .execute();
+  const event = { who: name, subject: PEOPLE, action: "wrong five times" };
+  await addEvent(db, { ...event, before: row.device });
+  throw new HttpError(
+    403,
+    `That was wrong ${MOST_WRONG} times, so ${name} can't sign in here for ten minutes. A colleague can make a link.`,
+  );
 }
 
 /** The session of a cookie, which counts as used now; undefined if it has ended. */
@@ -243,20 +226,3 @@ export async function endSession(db: ShopDatabase, id: string): Promise<void> {
     .where("id", "=", id)
     .execute();
 }
-
-/** Ends a session, and forgets its browser: its person needs a link there. */
-export async function forgetSession(
-  db: ShopDatabase,
-  id: string,
-): Promise<void> {
-  await db.deleteFrom("desk_session").where("id", "=", id).execute();
-}
-
-/** The name of a session in logs, by which nobody can use it. */
-export const sessionId = ({ id }: Session) => id.slice(0, 8);
-
-/** The lifetimes of the cookies in seconds. */
-export const COOKIES_LAST = {
-  session: SESSION_LASTS / 1_000,
-  device: DEVICE_LASTS / 1_000,
-};
