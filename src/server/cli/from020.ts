@@ -25,7 +25,6 @@ const KEPT = [
   "enquiry",
   "idempotency",
   "outbox",
-  "visit_count",
   "visits_of_day",
 ];
 const OLD_INDEXES = [
@@ -121,9 +120,12 @@ async function takeOver(db: ShopDatabase): Promise<void> {
   await run(
     `update setting set value = (select value from old_setting where name = 'shipping_cents') where name = 'shipping_cents'`,
   );
+  // Visits of before they were counted by day belong to none.
   await run(
-    `update visit_count set visits = (select visits from old_visit_count)`,
+    `insert into visits_of_day (day, visits) select '', visits -
+      (select coalesce(sum(visits), 0) from visits_of_day) from visit_count`,
   );
+  await run(`drop table visit_count`);
   await run(
     `delete from setting where name in ('catalogue_generation', 'catalogue_load', 'shop_version')`,
   );

@@ -21,8 +21,6 @@ const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   enquiry: ["id"],
   idempotency: ["key"],
   outbox: ["id"],
-  hourly_count: ["name"],
-  visit_count: ["name"],
   visits_of_day: ["day"],
   desk_link: ["hash"],
   desk_session: ["id"],

@@ -216,11 +216,7 @@ export interface Schema {
     created_at: Moment;
   };
   outbox: OutboxTable;
-  /** Counts of what has happened within an hour from `since` on, with a hash of who or what it was counted for. */
-  hourly_count: { name: string; count: number; since: Moment };
-  /** The visitor counter: one row, and nothing about who. */
-  visit_count: { name: "all"; visits: number };
-  /** Visits that began on a day of the shop, for example "2026-11-21". */
+  /** The visitor counter: visits that began on a day of the shop, such as "2026-11-21", and nothing about who. */
   visits_of_day: { day: string; visits: number };
   /** Links by which somebody may sign in to the desk, once: a SHA-256 of what each holds, and rights with blanks between. */
   desk_link: {

@@ -12,7 +12,7 @@ import { channelsOf, queueMessages } from "../notifications/outboxRepository";
 import type { CurrentShop } from "../shop/currentShop";
 import { readShippingCents } from "../shop/shippingCharge";
 import { checkOrder } from "./checkOrder";
-import { mayConfirm } from "./confirmations";
+import { confirmationLimits } from "./confirmations";
 import { insertOrder } from "./insertOrder";
 import { newOrderNumber } from "./orderNumber";
 import { readOffers } from "./readOffers";
@@ -30,6 +30,7 @@ export function orderHandlers({
   shop: CurrentShop;
 }) {
   const { order: channels } = channelsOf(config);
+  const mayConfirm = confirmationLimits();
   return {
     addOrder(request) {
       const { headers, body } = request;
@@ -38,11 +39,8 @@ export function orderHandlers({
       const keyed = { key, operation: "addOrder", body };
       return withIdempotency(db, keyed, async (transaction) => {
         const number = await placeOrder(transaction, body, terms());
-        const isConfirmed =
-          channels.includes("buyer") &&
-          (await mayConfirm(transaction, request));
         const used = channels.filter(
-          (channel) => channel !== "buyer" || isConfirmed,
+          (channel) => channel !== "buyer" || mayConfirm(request),
         );
         await queueMessages(transaction, "order", [number], used);
         return formatOrderReply(number);

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { domainToASCII } from "node:url";
 import type { Order } from "../../storefront/api/endpoints.gen";
-import type { ShopTransaction } from "../db/schema";
 import { isEmail } from "../boot/addresses";
-import { visitorOf } from "../http/visitors";
+import { HourlyLimit } from "../http/hourlyLimit";
 import { LIMITS } from "../http/limits";
-import { countInHour, nameToday, secondsToWait } from "./hourlyCounts";
+import { visitorOf } from "../http/visitors";
 
 /** One text for all addresses of a mailbox: providers ignore dots and what follows a plus. */
 function mailboxOf(email: string): string {
@@ -15,35 +14,27 @@ function mailboxOf(email: string): string {
   return `${name.replaceAll(".", "")}@${domain.replace(/^googlemail\./, "gmail.")}`;
 }
 
-/** Adds up visitors' counts: one count of all would make orders wait for each other on a server. */
-async function confirmedInAll(db: ShopTransaction): Promise<number> {
-  const { sum } = await db
-    .selectFrom("hourly_count")
-    .select(({ fn }) => fn.sum<string | null>("count").as("sum"))
-    .where("name", ">=", "confirmed ")
-    .where("name", "<", "confirmed!")
-    .executeTakeFirstOrThrow();
-  return Number(sum);
-}
-
 /**
- * Tells if a placed order may be confirmed to its buyer by mail. Anybody can give
+ * Limits the orders that are confirmed to their buyers by mail. Anybody can give
  * any address: nobody's mailbox is filled, and the shop becomes no sender of spam.
+ *
+ * @returns tells if an order may be confirmed, and counts it then
  */
-export async function mayConfirm(
-  db: ShopTransaction,
-  request: FastifyRequest<{ Body: Order }>,
-): Promise<boolean> {
-  const { email } = request.body;
-  if (!isEmail(email)) return false;
-  const mailbox = await nameToday(db, mailboxOf(email));
-  const visitor = await nameToday(db, visitorOf(request));
-  const limits = [
-    { what: "mailbox", who: mailbox, most: LIMITS.confirmedOfMailbox },
-    { what: "confirmed", who: visitor, most: LIMITS.confirmedOfVisitor },
-  ];
-  if ((await secondsToWait(db, limits)) > 0) return false;
-  if ((await confirmedInAll(db)) >= LIMITS.confirmedInAll) return false;
-  await countInHour(db, limits);
-  return true;
+export function confirmationLimits() {
+  const ofMailbox = new HourlyLimit(LIMITS.confirmedOfMailbox);
+  const ofVisitor = new HourlyLimit(LIMITS.confirmedOfVisitor);
+  const inAll = new HourlyLimit(LIMITS.confirmedInAll);
+  return (request: FastifyRequest<{ Body: Order }>): boolean => {
+    const { email } = request.body;
+    if (!isEmail(email)) return false;
+    const counts = [
+      [ofMailbox, mailboxOf(email)],
+      [ofVisitor, visitorOf(request)],
+      [inAll, ""],
+    ] as const;
+    if (counts.some(([limit, name]) => limit.secondsToWait(name) > 0))
+      return false;
+    for (const [limit, name] of counts) limit.count(name);
+    return true;
+  };
 }

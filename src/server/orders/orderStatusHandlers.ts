@@ -4,12 +4,11 @@ import { numberKeys } from "../../domain/order/contactNumber";
 import { toAmount } from "../../domain/money";
 import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
-import { inTransaction } from "../db/transactions";
+import { HourlyLimit } from "../http/hourlyLimit";
 import { HttpError } from "../http/httpError";
 import { visitorOf } from "../http/visitors";
 import { LIMITS } from "../http/limits";
 import type { CurrentShop } from "../shop/currentShop";
-import { countInHour, nameToday, secondsToWait } from "./hourlyCounts";
 import { saleLines } from "./orderCallSheet";
 import { readOrderNumber } from "./orderNumber";
 import { centsDue, changesOf } from "./orderOutcome";
@@ -76,31 +75,31 @@ export function orderStatusHandlers({
   db: ShopDatabase;
   shop: CurrentShop;
 }) {
+  const visitorsGuesses = new HourlyLimit(LIMITS.wrongContacts);
+  const guesses = new HourlyLimit(LIMITS.wrongContactsInAll);
   return {
     async getOrderStatus(request, reply) {
       const { orderNumber, contactNo } = request.body;
       const number = readOrderNumber(orderNumber);
-      const { wait, isRight } = await inTransaction(db, async (transaction) => {
-        const visitor = await nameToday(transaction, visitorOf(request));
-        const [each, all] = [LIMITS.wrongContacts, LIMITS.wrongContactsInAll];
-        const limits = [
-          { what: "visitor's guess", who: `${number} ${visitor}`, most: each },
-          { what: "guess", who: number, most: all },
-        ];
-        const wait = await secondsToWait(transaction, limits);
-        if (wait > 0) return { wait, isRight: false };
-        const stored = await findContactNumber(transaction, number);
-        const isRight = isSameContact(contactNo, stored, shop.shop.phone);
-        if (!isRight) await countInHour(transaction, limits);
-        return { wait, isRight };
-      });
-      if (wait) {
+      const counts = [
+        [visitorsGuesses, `${number} ${visitorOf(request)}`],
+        [guesses, number],
+      ] as const;
+      const wait = Math.max(
+        ...counts.map(([limit, name]) => limit.secondsToWait(name)),
+      );
+      if (wait > 0) {
         reply.header("Retry-After", String(wait));
         throw new HttpError(
           429,
           `Too many wrong contact numbers were given for this order. Please wait ${Math.ceil(wait / 60)} minutes, or call us.`,
         );
       }
+      // Before the number is looked up: guesses at the same moment count too.
+      for (const [limit, name] of counts) limit.count(name);
+      const stored = await findContactNumber(db, number);
+      const isRight = isSameContact(contactNo, stored, shop.shop.phone);
+      if (isRight) for (const [limit, name] of counts) limit.count(name, -1);
       const order = isRight && (await findOrder(db, number));
       if (order) return orderState(order);
       throw new HttpError(

@@ -1,12 +1,12 @@
-import type { ShopDatabase, ShopTransaction } from "../db/schema";
+import type { ShopDatabase } from "../db/schema";
 
-/** Counts the stored visits. */
+/** Counts all visits. */
 export async function countVisits(db: ShopDatabase): Promise<number> {
   const { visits } = await db
-    .selectFrom("visit_count")
-    .select("visits")
+    .selectFrom("visits_of_day")
+    .select(({ fn }) => fn.sum<string | number | null>("visits").as("visits"))
     .executeTakeFirstOrThrow();
-  return visits;
+  return Number(visits);
 }
 
 /** The visits of some days, by day. */
@@ -23,33 +23,15 @@ export async function readVisits(
   return new Map(rows.map(({ day, visits }) => [day, visits]));
 }
 
-/**
- * Stores further visits.
- *
- * @param visits how many, by the shop's day, for example "2026-11-21"
- * @returns how many are stored now
- */
-export async function addVisits(
-  db: ShopTransaction,
-  visits: ReadonlyMap<string, number>,
-): Promise<number> {
-  let count = 0;
-  for (const [day, some] of visits) {
-    count += some;
-    await db
-      .insertInto("visits_of_day")
-      .values({ day, visits: some })
-      .onConflict((conflict) =>
-        conflict.column("day").doUpdateSet((row) => ({
-          visits: row("visits_of_day.visits", "+", some),
-        })),
-      )
-      .execute();
-  }
-  const row = await db
-    .updateTable("visit_count")
-    .set((old) => ({ visits: old("visits", "+", count) }))
-    .returning("visits")
-    .executeTakeFirstOrThrow();
-  return row.visits;
+/** Stores a further visit. @param day of the shop, for example "2026-11-21" */
+export async function storeVisit(db: ShopDatabase, day: string): Promise<void> {
+  await db
+    .insertInto("visits_of_day")
+    .values({ day, visits: 1 })
+    .onConflict((conflict) =>
+      conflict.column("day").doUpdateSet((row) => ({
+        visits: row("visits_of_day.visits", "+", 1),
+      })),
+    )
+    .execute();
 }

@@ -133,14 +133,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
       attempts bigint not null,
       error text)`,
     `create index outbox_due on outbox (due_at)`,
-    `create table hourly_count (
-      name ${text} primary key,
-      count bigint not null,
-      since ${text} not null)`,
-    `create index hourly_count_since on hourly_count (since)`,
 
-    `create table visit_count (name text primary key, visits bigint not null)`,
-    `insert into visit_count (name, visits) values ('all', 0)`,
     `create table visits_of_day (day text primary key, visits bigint not null)`,
 
     // Links and sessions are stored as hashes, which open nothing.
