@@ -12,7 +12,8 @@ import { Banners } from "../server/images/banners";
 import { runHere } from "../server/boot/longTasks";
 import { readConfig } from "../server/boot/config";
 import { findProjectRoot, shopPaths } from "../server/boot/shopPaths";
-import { type OpenOptions, openShopDatabase } from "../server/db/openDatabase";
+import { openShopDatabase } from "../server/db/openDatabase";
+import type { PostgresOptions } from "../server/db/postgres";
 import type { ShopDatabase } from "../server/db/schema";
 import type { Metrics } from "../server/http/metrics";
 import {
@@ -79,8 +80,8 @@ export function folderForEachTest(): () => string {
 export interface TestShopParts {
   /** Holds its data; by default a new one. */
   folder?: string;
-  /** How its embedded database is opened. */
-  open?: OpenOptions;
+  /** How its database on a server is opened. */
+  open?: PostgresOptions;
   /** By default a new one of the kind that the project of tests is about. */
   database?: TestDatabase;
   limits?: AppParts["limits"];

@@ -38,31 +38,23 @@ it("the database puts what was committed on disk, checks references, and never p
   expect(await valueOf("busy_timeout")).toBe(0);
 });
 
-it.each([
-  ["a statement alone", (db: ShopDatabase) => writeSetting(db, "a", "new")],
-  [
-    "a transaction",
-    (db: ShopDatabase) =>
-      inTransaction(db, (transaction) => writeSetting(transaction, "a", "new")),
-  ],
-])(
-  "%s waits for another program's lock, and readers don't wait meanwhile",
-  async (_, write) => {
-    const db = await openIn(folder());
-    await writeSetting(db, "a", "old");
-    const other = new DatabaseSync(join(folder(), "shop.db"));
-    other.exec("begin immediate");
-    let isWritten = false;
-    const writing = write(db).then(() => (isWritten = true));
-    for (let read = 0; read < 3; read += 1)
-      expect(await readSetting(db, "a")).toBe("old");
-    expect(isWritten).toBe(false);
-    other.exec("commit");
-    other.close();
-    await writing;
-    expect(await readSetting(db, "a")).toBe("new");
-  },
-);
+it("a transaction waits for another program's lock, and readers don't wait meanwhile", async () => {
+  const db = await openIn(folder());
+  await writeSetting(db, "a", "old");
+  const other = new DatabaseSync(join(folder(), "shop.db"));
+  other.exec("begin immediate");
+  let isWritten = false;
+  const writing = inTransaction(db, (transaction) =>
+    writeSetting(transaction, "a", "new"),
+  ).then(() => (isWritten = true));
+  for (let read = 0; read < 3; read += 1)
+    expect(await readSetting(db, "a")).toBe("old");
+  expect(isWritten).toBe(false);
+  other.exec("commit");
+  other.close();
+  await writing;
+  expect(await readSetting(db, "a")).toBe("new");
+});
 
 it("a folder that can't be made is named, and so is a file that is no database", async () => {
   const file = join(folder(), "shop.db");

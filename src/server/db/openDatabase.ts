@@ -30,18 +30,13 @@ export interface DatabasePlace {
   dataDir: string;
 }
 
-export interface OpenOptions extends PostgresOptions {
-  /** On SQLite: time that a transaction waits for another program's lock, in milliseconds. */
-  lockTimeout?: number;
-}
-
 /** With the wait for a connection less than the 15 s that a storefront waits, in milliseconds. */
 const STATEMENT_TIMEOUT = 10_000;
 
 /** Opens the database of a data folder, alone or beside others, and holds the folder until it is closed. */
 async function openIn(
   dataDir: string,
-  options: OpenOptions,
+  options: PostgresOptions,
   kind: "shared" | "exclusive",
   prepare: (db: ShopDatabase) => Promise<void>,
 ): Promise<ShopDatabase> {
@@ -94,7 +89,7 @@ async function requireSound(db: ShopDatabase, file: string): Promise<void> {
  */
 export async function openDatabase(
   dataDir: string,
-  options: OpenOptions = {},
+  options: PostgresOptions = {},
 ): Promise<ShopDatabase> {
   prepareDataFolder(dataDir, { withDatabase: true });
   const file = databaseFileIn(dataDir);
@@ -105,7 +100,7 @@ export async function openDatabase(
     if (mayBeDamaged) await requireSound(db, file);
     await migrate(db);
     // From here on visitors are served by this very thread, which SQLite would
-    // put to sleep while it waits: the driver waits instead.
+    // put to sleep while it waits: `inTransaction` tries again instead.
     await sql`pragma busy_timeout = 0`.execute(db);
   });
 }
@@ -119,7 +114,7 @@ export async function openDatabase(
  */
 export function openShopDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
-  options?: OpenOptions,
+  options?: PostgresOptions,
 ): Promise<ShopDatabase> {
   return databaseUrl === undefined
     ? openDatabase(dataDir, options)

@@ -3,7 +3,6 @@ import {
   type DatabaseSyncInstance,
 } from "@photostructure/sqlite";
 import { statSync } from "node:fs";
-import { setTimeout } from "node:timers/promises";
 import {
   CompiledQuery,
   Kysely,
@@ -13,48 +12,34 @@ import {
   SqliteQueryCompiler,
   type DatabaseConnection,
   type Logger,
-  type QueryResult,
   type SqliteDatabase,
-  type SqliteStatement,
 } from "kysely";
-import { LRUCache } from "lru-cache";
-import { databaseErrorKindOf, DatabaseMissingError } from "./databaseErrors";
+import { DatabaseMissingError } from "./databaseErrors";
 import type { Schema, ShopDatabase } from "./schema";
 
-const CACHED_STATEMENTS = 64;
-/** Below the 15 s that a storefront waits for a reply, in milliseconds. */
+/** Time that a command waits for another program's lock, in milliseconds. */
 const LOCK_TIMEOUT = 5_000;
-/** Between two attempts to get the write lock, in milliseconds. */
-const PAUSE = 20;
 
 /** Values that the driver binds. */
 type Bound = readonly (string | number | bigint | null | Uint8Array)[];
 
-/** A database as Kysely's driver uses it; its statements are prepared once. */
-function withStatements(database: DatabaseSyncInstance): SqliteDatabase {
-  const statements = new LRUCache<string, SqliteStatement>({
-    max: CACHED_STATEMENTS,
-    memoMethod(sql) {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (values) => statement.all(...(values as Bound)),
-        run: (values) => statement.run(...(values as Bound)),
-        iterate: (values) => statement.iterate(...(values as Bound)),
-      };
-    },
-  });
-  return {
-    prepare: (sql) => statements.memo(sql),
-    close: () => database.close(),
-  };
-}
+/** A database as Kysely's driver uses it. */
+const withStatements = (database: DatabaseSyncInstance): SqliteDatabase => ({
+  prepare(sql) {
+    const statement = database.prepare(sql);
+    return {
+      reader: statement.columns().length > 0,
+      all: (values) => statement.all(...(values as Bound)),
+      run: (values) => statement.run(...(values as Bound)),
+      iterate: (values) => statement.iterate(...(values as Bound)),
+    };
+  },
+  close: () => database.close(),
+});
 
 interface FileOptions {
   /** Leaves the file as it is, its journal mode too. */
   readOnly?: boolean;
-  /** Time that a statement waits for another program's lock, in milliseconds. */
-  lockTimeout?: number;
   /** Called after each statement, well ended or not. */
   log?: Logger;
   /** Called once the file is closed. */
@@ -69,7 +54,6 @@ interface FileOptions {
  */
 class ShopSqliteDriver extends SqliteDriver {
   readonly #inode: number;
-  #connection: DatabaseConnection | undefined;
 
   constructor(
     private readonly database: DatabaseSyncInstance,
@@ -78,39 +62,6 @@ class ShopSqliteDriver extends SqliteDriver {
   ) {
     super({ database: withStatements(database) });
     this.#inode = statSync(file).ino;
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
-    return (this.#connection ??= {
-      executeQuery: (query) => this.#waiting(connection, query),
-      streamQuery: (query, size) => connection.streamQuery(query, size),
-    });
-  }
-
-  /**
-   * Executes a statement. Where it begins a transaction or stands alone it waits
-   * for another program's lock, without keeping readers, or the process, waiting.
-   */
-  async #waiting<Row>(
-    connection: DatabaseConnection,
-    query: CompiledQuery,
-  ): Promise<QueryResult<Row>> {
-    const { lockTimeout = LOCK_TIMEOUT } = this.options;
-    const giveUpAt = performance.now() + lockTimeout;
-    for (;;) {
-      try {
-        return await connection.executeQuery<Row>(query);
-      } catch (error) {
-        const mayWait =
-          databaseErrorKindOf(error) === "locked" &&
-          !this.database.isTransaction;
-        if (!mayWait || performance.now() >= giveUpAt) throw error;
-      }
-      await this.releaseConnection();
-      await setTimeout(PAUSE);
-      await super.acquireConnection();
-    }
   }
 
   override async beginTransaction(
@@ -142,9 +93,8 @@ class ShopSqliteDriver extends SqliteDriver {
 
   override async destroy(): Promise<void> {
     try {
-      // Cached statements can't be closed, and with them SQLite leaves the newest
-      // orders in its journal: a copy of shop.db alone would lack them.
-      // It does not wait: a host that is open meanwhile will do it.
+      // Otherwise the newest orders may be in the journal alone, which a copy of
+      // shop.db lacks. A host that is open meanwhile will do it.
       this.database.exec(
         "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)",
       );
@@ -165,10 +115,10 @@ export function openFile(
   file: string,
   options: FileOptions = {},
 ): ShopDatabase {
-  const { readOnly = false, lockTimeout = LOCK_TIMEOUT, log } = options;
+  const { readOnly = false, log } = options;
   const database = new DatabaseSync(file, {
     readOnly,
-    timeout: lockTimeout,
+    timeout: LOCK_TIMEOUT,
     enableForeignKeyConstraints: true,
   });
   try {

@@ -19,7 +19,6 @@ const shop = shopForEachTest(
   { RULES: "none" },
   {
     metrics,
-    open: { lockTimeout: 50 },
     limits: { readinessCheckEvery: 1, maxEventLoopDelay: Infinity },
   },
 );
