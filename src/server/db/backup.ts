@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import {
-  chmodSync,
-  copyFileSync,
+  cpSync,
   createReadStream,
   existsSync,
   mkdirSync,
@@ -17,8 +16,8 @@ import { sql } from "kysely";
 import { OperatorError, causeOf } from "../boot/operatorError";
 import {
   DATABASE,
-  isLeftAlone,
   isIndexFile,
+  isLeftAlone,
   syncFile,
   syncFolder,
 } from "./dataFolder";
@@ -56,50 +55,41 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Copies a file from one folder to another, with the folders above it, for its owner's eyes. */
-export function copyBetween(from: string, to: string, path: string): void {
-  const copy = join(to, path);
-  mkdirSync(dirname(copy), { recursive: true, mode: 0o700 });
-  copyFileSync(join(from, path), copy);
-  chmodSync(copy, 0o600);
-  syncFile(copy);
-}
-
-/** The files below a name in the data folder. Pipes, sockets and links to nothing are none. */
-function filesAt(dataDir: string, name: string): string[] {
-  const path = join(dataDir, name);
-  const status = statSync(path, { throwIfNoEntry: false });
-  if (status?.isDirectory()) {
-    return readdirSync(path).flatMap((each) =>
-      filesAt(dataDir, `${name}/${each}`),
-    );
-  }
-  return status?.isFile() ? [name] : [];
-}
-
-/** What the operator keeps in the data folder, such as photos and rules of sale. */
-function operatorFiles(dataDir: string, withSecrets: boolean): string[] {
-  return readdirSync(dataDir)
-    .filter((name) =>
-      name === SECRETS
-        ? withSecrets
-        : !isLeftAlone(name) && !isIndexFile(name) && !isDatabase(name),
-    )
-    .flatMap((name) => filesAt(dataDir, name))
+/** Lists the files in a folder, with what is in each. */
+async function listFiles(folder: string): Promise<BackedUpFile[]> {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => statSync(join(folder, path)).isFile())
     .sort();
+  const files: BackedUpFile[] = [];
+  for (const path of paths)
+    files.push({ path, sha256: await hashFile(join(folder, path)) });
+  return files;
 }
-const isDatabase = (name: string) => name.startsWith(DATABASE);
 
-/** @throws OperatorError that names what can't be read */
+/**
+ * Copies what the operator keeps in the data folder, such as photos and rules of
+ * sale. Pipes, sockets and links to nothing are left out.
+ *
+ * @throws OperatorError that names what can't be read
+ */
 function copyOperatorFiles(
-  dataDir: string,
+  { dataDir, withSecrets }: BackupRequest,
   to: string,
-  withSecrets: boolean,
-): string[] {
+): void {
+  const names = readdirSync(dataDir).filter((name) =>
+    name === SECRETS
+      ? withSecrets
+      : !isLeftAlone(name) && !isIndexFile(name) && !name.startsWith(DATABASE),
+  );
+  const filter = (path: string) => {
+    const status = statSync(path, { throwIfNoEntry: false });
+    return Boolean(status?.isFile() || status?.isDirectory());
+  };
   try {
-    const paths = operatorFiles(dataDir, withSecrets);
-    for (const path of paths) copyBetween(dataDir, to, path);
-    return paths;
+    for (const name of names)
+      cpSync(join(dataDir, name), join(to, name), {
+        ...{ recursive: true, dereference: true, filter },
+      });
   } catch (error) {
     const { path = dataDir, code } = error as NodeJS.ErrnoException;
     if (code === "ENOSPC") throw error;
@@ -110,17 +100,15 @@ function copyOperatorFiles(
 }
 
 /** @throws OperatorError if no backup can be there */
-function requirePlace(folder: string, unfinished: string, dataDir: string) {
+function requirePlace({ folder, dataDir }: BackupRequest): void {
   const parent = dirname(folder);
   if (!existsSync(parent)) {
     throw new OperatorError(
       `There is no folder ${parent}. Make it first, or choose another one.`,
     );
   }
-  const [below = ""] = relative(
-    realpathSync(dataDir),
-    realpathSync(parent),
-  ).split(sep);
+  const place = relative(realpathSync(dataDir), realpathSync(parent));
+  const [below = ""] = place.split(sep);
   if (below !== ".." && below !== "backups" && !isAbsolute(below)) {
     throw new OperatorError(
       "A backup does not belong in the data folder, where the next one would hold it. Please choose another folder, best on another disk.",
@@ -129,11 +117,6 @@ function requirePlace(folder: string, unfinished: string, dataDir: string) {
   if (existsSync(folder)) {
     throw new OperatorError(
       `${folder} is there already. Please choose another name.`,
-    );
-  }
-  if (existsSync(unfinished)) {
-    throw new OperatorError(
-      `${unfinished} is there: another backup is being made, or was interrupted. Delete it if none is being made, then try again.`,
     );
   }
 }
@@ -150,20 +133,16 @@ interface BackupRequest {
 
 /**
  * Makes a backup, also while the shop is open: a folder with the database of one
- * moment and the operator's files, checked, put on disk, readable by its owner
- * only.
+ * moment and the operator's files, checked, readable by its owner only.
  *
  * @throws OperatorError; then there is no new folder
  */
-export async function backUp({
-  db,
-  dataDir,
-  folder,
-  withSecrets,
-}: BackupRequest): Promise<BackupContents> {
+export async function backUp(request: BackupRequest): Promise<BackupContents> {
+  const { db, folder } = request;
+  requirePlace(request);
   const unfinished = `${folder}.part`;
-  requirePlace(folder, unfinished, dataDir);
   try {
+    rmSync(unfinished, { recursive: true, force: true });
     const to = join(unfinished, FILES);
     mkdirSync(to, { recursive: true, mode: 0o700 });
     const database = join(to, DATABASE);
@@ -171,14 +150,10 @@ export async function backUp({
     await sql`vacuum into ${database}`.execute(db);
     const counts = await verifyDatabase(database, "The copy");
     syncFile(database);
-    const paths = copyOperatorFiles(dataDir, to, withSecrets);
-    const files: BackedUpFile[] = [];
-    for (const path of [DATABASE, ...paths])
-      files.push({ path, sha256: await hashFile(join(to, path)) });
-    const manifest: Manifest = { madeAt, files };
+    copyOperatorFiles(request, to);
+    const manifest: Manifest = { madeAt, files: await listFiles(to) };
     const list = join(unfinished, MANIFEST);
     writeFileSync(list, JSON.stringify(manifest, null, 2), { flush: true });
-    syncFolder(unfinished);
     renameSync(unfinished, folder);
     syncFolder(dirname(folder));
     return { ...manifest, counts };

@@ -1,4 +1,3 @@
-import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +5,6 @@ import { anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { operate } from "../cli/testCommand";
 import { databaseFileIn } from "./dataFolder";
-import { openDatabase } from "./openDatabase";
 import { purgeBefore } from "./purge";
 import { sendAndAge } from "./testPurge";
 
@@ -29,41 +27,6 @@ it("takes what it deletes out of the journal, and out of each later backup", asy
   expect(stored).toContain("Young Buyer");
 });
 
-/** A program that reads the database, and keeps in its file what is deleted meanwhile. */
-function startReader() {
-  const reader = new DatabaseSync(databaseFileIn(shop.dataDir));
-  reader.exec("begin; select count(*) from customer_order");
-  return reader;
-}
-
-it("waits for a reader that keeps what is deleted in the file", async () => {
-  await sendAndAge(shop, 1);
-  const reader = startReader();
-  let tries = 0;
-  const db = await openDatabase(shop.dataDir, {
-    log({ query }) {
-      if (!query.sql.includes("wal_checkpoint(truncate)")) return;
-      tries += 1;
-      if (tries === 2) reader.exec("rollback");
-    },
-  });
-  await purgeAll(db);
-  expect(tries).toBe(3);
-  reader.close();
-  await db.destroy();
-});
-
-it("says so where a reader does not end", async () => {
-  await sendAndAge(shop, 1);
-  const reader = startReader();
-  let now = 0;
-  jest.spyOn(performance, "now").mockImplementation(() => (now += 3_000));
-  await expect(purgeAll()).rejects.toThrow(
-    "This is deleted, but traces may still be in the database's journal, since another program was reading it. They go when the shop is next closed.",
-  );
-  reader.close();
-});
-
 it("deletes nothing more once it is to end", async () => {
   await sendAndAge(shop, 1);
   await purgeBefore(
@@ -73,13 +36,6 @@ it("deletes nothing more once it is to end", async () => {
   );
   const enquiries = shop.db.selectFrom("enquiry").selectAll();
   expect(await enquiries.execute()).toHaveLength(2);
-});
-
-it("does not wait for a reader once it is to end", async () => {
-  const reader = startReader();
-  await sendAndAge(shop, 1);
-  await purgeBefore(shop.db, new Date(0), AbortSignal.abort());
-  reader.close();
 });
 
 it("an order is deleted with its lines, or not at all", async () => {

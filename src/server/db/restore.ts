@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -8,10 +9,9 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { OperatorError, causeOf } from "../boot/operatorError";
 import {
-  copyBetween,
   hashFile,
   FILES,
   MANIFEST,
@@ -43,26 +43,25 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")) as Manifest;
 }
 
-/** Copies the files of a backup, and compares them with its list. */
+/**
+ * Copies the files of a backup, and compares them with its list.
+ *
+ * @throws OperatorError that names a file that is missing or damaged
+ */
 async function copyFiles(
   folder: string,
   { files }: Manifest,
   to: string,
 ): Promise<void> {
-  for (const listed of files) {
-    const { path } = listed;
-    const from = join(folder, FILES);
-    if (!existsSync(join(from, path))) {
-      throw new OperatorError(
-        `Nothing was restored, because the backup lacks its file ${path}.`,
-      );
-    }
-    copyBetween(from, to, path);
-    if ((await hashFile(join(to, path))) !== listed.sha256) {
-      throw new OperatorError(
-        `Nothing was restored, because the backup's file ${path} is damaged.`,
-      );
-    }
+  for (const { path, sha256 } of files) {
+    const from = join(folder, FILES, path);
+    const copy = join(to, path);
+    mkdirSync(dirname(copy), { recursive: true, mode: 0o700 });
+    if (existsSync(from)) copyFileSync(from, copy);
+    if (existsSync(copy) && (await hashFile(copy)) === sha256) continue;
+    throw new OperatorError(
+      `Nothing was restored, because the backup's file ${path} is missing or damaged.`,
+    );
   }
 }
 
@@ -135,7 +134,6 @@ export async function restore(
     const database = databaseFileIn(copy);
     const counts = await verifyDatabase(database, "The backup");
     endSessions(database);
-    syncFolder(copy);
     rmSync(ready, { recursive: true, force: true });
     renameSync(copy, ready);
     const time = new Date().toISOString().replaceAll(":", "-");

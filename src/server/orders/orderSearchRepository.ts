@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import { foldName } from "../../domain/product/search";
-import { isOnServer, type ShopDatabase } from "../db/schema";
+import type { ShopDatabase } from "../db/schema";
 
 /** Letters that have no accent to be taken off. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -63,15 +62,6 @@ function numberPatterns(typed: string): string[] {
   });
 }
 
-/** The place of an order in time. */
-interface Place {
-  placed_at: string;
-  order_number: string;
-}
-
-/** Orders that are looked at in one statement: on SQLite visitors wait for it, some 3 ms. */
-const LOOKED_AT = { onFile: 10_000, onServer: 200_000 };
-
 /**
  * Finds the newest orders by number, name, contact number however it is written
  * or its last digits, or email address, words by their beginnings; and those that
@@ -88,10 +78,10 @@ export async function findOrderNumbers(
   const isNamed =
     patterns.length === 0
       ? sql`false`
-      : sql.join(
+      : sql`(${sql.join(
           patterns.map((one) => sql`search_text like ${one} escape '\\'`),
           sql` and `,
-        );
+        )})`;
   const isNumbered = sql.join(
     [
       sql`false`,
@@ -103,32 +93,13 @@ export async function findOrderNumbers(
     productIds.length === 0
       ? sql`false`
       : sql`order_number in (select order_number from order_line where product_id in (${sql.join(productIds)}))`;
-  const step = isOnServer(db) ? LOOKED_AT.onServer : LOOKED_AT.onFile;
-  const found: string[] = [];
-  let last: Place | undefined;
-  do {
-    const isOlder: RawBuilder<unknown> = last
-      ? sql`(placed_at, order_number) < (${last.placed_at}, ${last.order_number})`
-      : sql`true`;
-    const { rows: ends } = await sql<Place>`
-      select placed_at, order_number from customer_order where ${isOlder}
-      order by placed_at desc, order_number desc
-      limit 1 offset ${sql.lit(step)}`.execute(db);
-    last = ends[0];
-    const isLater = last
-      ? sql`(placed_at, order_number) >= (${last.placed_at}, ${last.order_number})`
-      : sql`true`;
-    const { rows } = await sql<Place>`
-      select order_number from customer_order
-      where ${isOlder} and ${isLater}
-      and (${isNamed} or ${isNumbered} or ${contains})
-      order by placed_at desc, order_number desc limit ${sql.lit(most)}`.execute(
-      db,
-    );
-    found.push(...rows.map((row) => row.order_number));
-    await nextTurn();
-  } while (last && found.length < most);
-  return found.slice(0, most);
+  const { rows } = await sql<{ order_number: string }>`
+    select order_number from customer_order
+    where ${isNamed} or ${isNumbered} or ${contains}
+    order by placed_at desc, order_number desc limit ${sql.lit(most)}`.execute(
+    db,
+  );
+  return rows.map((row) => row.order_number);
 }
 
 /** Who to call about a product: the newest orders that contain it. @param most orders */
