@@ -15,6 +15,7 @@ const CAMPAIGNS = {
   history: "src/bench/campaigns/history.ts",
   hostile: "src/bench/campaigns/hostile.ts",
   full: "src/bench/campaigns/full.ts",
+  restore: "src/bench/campaigns/restore.ts",
 };
 
 const onText = (text) => process.stdout.write(text);
