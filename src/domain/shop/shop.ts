@@ -86,9 +86,9 @@ export type InfoPageName = (typeof INFO_PAGES)[number]["name"];
 
 /** The shop, with what has no default. */
 export type Shop = typeof shop & {
-  /** The brand's color on light and on dark screens. */
-  theme?: { light?: string; dark?: string };
-  /** The theme as rules of CSS, by the host. */
+  /** The brand's color, such as "#7a1f5c". */
+  color?: string;
+  /** The brand's color and those beside it as rules of CSS, by the host. */
   themeRules?: string[];
   /** Sentences that a buyer is told by mail under the order. */
   confirmation?: string[];

@@ -106,12 +106,7 @@ const ROWS: Readonly<Record<string, Row[]>> = {
     ["leaflets.label", "Leaflets: name of their source"],
     ["leaflets.url", "Leaflets: address (https://…)", "url"],
     ["logo", "Logo, a file of the photos", "picture"],
-    ["theme.light", "Color of the brand, such as #7a1f5c", "color"],
-    [
-      "theme.dark",
-      "Color of the brand on dark screens, such as #f0a6d8",
-      "color",
-    ],
+    ["color", "Color of the brand, such as #7a1f5c", "color"],
     [
       "reviews",
       "Show “4 reviews”, a fixed number (unlawful in Great Britain)",

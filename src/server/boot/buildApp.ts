@@ -94,7 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addPageRoutes(app, paths.storefront, {
     hasServiceWorker: config.serviceWorker,
     shop,
-    pageOf: config.renderPages ? pageOf : undefined,
+    pageOf,
   });
   const contract = readContract(paths.contract);
   await addReferenceRoutes(app, paths.contract, contract);

@@ -18,7 +18,6 @@ describe("the configuration", () => {
       desk: "beside",
       deskOrigin: undefined,
       metrics: undefined,
-      renderPages: true,
       serviceWorker: true,
       rules: undefined,
       prescriptionMedicines: undefined,
@@ -60,7 +59,6 @@ describe("the configuration", () => {
       },
     ],
     [{ DESK: "off" }, { desk: undefined }],
-    [{ RENDER_PAGES: "off" }, { renderPages: false }],
     [{ SERVICE_WORKER: "off" }, { serviceWorker: false }],
     [{ RULES: "rules/mine.json" }, { rules: "/shop/rules/mine.json" }],
     [
@@ -106,7 +104,7 @@ describe("the configuration", () => {
   );
 
   it.each([
-    ["RENDER_PAGES", "Write on or off.", "yes"],
+    ["SERVICE_WORKER", "Write on or off.", "yes"],
     ["PORT", "A port is a whole number from 0 to 65535.", "abc 65536 -1"],
     ["LOG_LEVEL", "Choose one of debug, info, warn, error, silent", "loud"],
     ["CORS_ORIGINS", "Write scheme, host and port", "https://shop.example/ *"],

@@ -148,8 +148,6 @@ const SETTINGS = {
     v.optional(origin),
     "Write where staff find the desk: scheme, host and port only, for example https://desk.shop.example",
   ),
-  /** True if pages are rendered here, and not by browsers alone. */
-  renderPages: onOff("RENDER_PAGES", "on"),
   /** True if browsers keep the shop for when there is no network; else they drop what they have kept. */
   serviceWorker: onOff("SERVICE_WORKER", "on"),
   smtpUrl: setting(

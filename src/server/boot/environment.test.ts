@@ -63,16 +63,6 @@ describe("settings in a file", () => {
       RULES: "",
     });
   });
-
-  it.each(["PORT", "PORT: 3001", 'PORT="3001', "PORT='1' 2"])(
-    "names a line that is none: %s",
-    (line) => {
-      write("data", "# settings", "HOST=::1", line);
-      expect(() => readEnvironment({}, root())).toThrow(
-        `${join(root(), "data/.env")}, line 3 is not a setting. Write NAME=value, for example PORT=3001.`,
-      );
-    },
-  );
 });
 
 describe("a secret in a file of its own", () => {

@@ -1,12 +1,8 @@
 import { readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { SECRETS, VARIABLES, type Environment } from "./config";
-import { OperatorError, causeOf, otherAccountError } from "./operatorError";
-
-/** NAME=value, perhaps in quotation marks that end on the same line; a remark; nothing. */
-const LINE =
-  /^\s*((export\s+)?[A-Za-z_]\w*\s*=\s*([^"'`\s].*|"[^"]*"\s*(#.*)?|'[^']*'\s*(#.*)?|`[^`]*`\s*(#.*)?)?|#.*)?$/;
+import { OperatorError, causeOf } from "./operatorError";
 
 const KNOWN = [...VARIABLES, ...SECRETS.map((secret) => `${secret}_FILE`)];
 
@@ -14,7 +10,7 @@ const KNOWN = [...VARIABLES, ...SECRETS.map((secret) => `${secret}_FILE`)];
  * The settings in a file, which need not be there.
  *
  * @param tell called with each name that is none of the shop's: the file may be another program's, too
- * @throws OperatorError that names the file and the line, but not what may be a password in it
+ * @throws OperatorError if it can't be read
  */
 function readFile(file: string, tell: (sentence: string) => void): Environment {
   let text: string;
@@ -24,15 +20,8 @@ function readFile(file: string, tell: (sentence: string) => void): Environment {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return {};
-    if (code === "EACCES") throw otherAccountError(dirname(file));
     throw new OperatorError(
       `The settings ${file} could not be read (${causeOf(error)}).`,
-    );
-  }
-  const wrong = text.split(/\r?\n/).findIndex((line) => !LINE.test(line));
-  if (wrong >= 0) {
-    throw new OperatorError(
-      `${file}, line ${wrong + 1} is not a setting. Write NAME=value, for example PORT=3001.`,
     );
   }
   const settings = parseEnv(text);

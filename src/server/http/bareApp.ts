@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import type { ServerConfig } from "../boot/config";
 import { addErrorReplies, answerError } from "./errorReplies";
@@ -6,12 +7,7 @@ import { addConnectionLimits, connectionOptions } from "./connectionLimits";
 import { CONTRACT_OPTIONS } from "./contract/contractRoutes";
 import { LIMITS, PROXY_LIMITS, type Limits } from "./limits";
 import type { Metrics } from "./metrics";
-import {
-  addRequestLog,
-  loggerOptions,
-  requestIds,
-  type LogStream,
-} from "./requestLog";
+import { addRequestLog, loggerOptions, type LogStream } from "./requestLog";
 import { addGuardingHeaders } from "./securityHeaders";
 
 export interface BareParts {
@@ -45,7 +41,7 @@ export function bareApp(
     // One line for each request, of our own making: see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
-    genReqId: requestIds(config.trustProxy),
+    genReqId: () => randomUUID(),
     logger: loggerOptions(config.logLevel, logStream),
     // A request that arrives while the shop closes is still answered in full.
     return503OnClosing: false,

@@ -1,6 +1,4 @@
 import fs from "node:fs/promises";
-import { takeLoggedErrors } from "../../testing/testApp";
-import { anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 
 const shop = shopForEachTest();
@@ -23,23 +21,6 @@ describe("/readyz", () => {
     expect(await ask()).toBe("The disk of the database is full.");
     free(2_000_000);
     passes(5_000);
-    expect(await ask()).toMatch(/^ready$/m);
-  });
-
-  it("tells for a minute of damage that an order met and its own write did not", async () => {
-    const order = await anOrder(shop);
-    const damaged = { code: "ERR_SQLITE_ERROR", errcode: 11 };
-    jest.spyOn(shop.db, "transaction").mockImplementationOnce(() => {
-      throw Object.assign(
-        new Error("database disk image is malformed"),
-        damaged,
-      );
-    });
-    const reply = await post(shop, "/api/Order/AddOrder", order);
-    expect(reply.statusCode).toBe(503);
-    expect(takeLoggedErrors(shop)).toHaveLength(1);
-    expect(await ask()).toBe("The database is damaged.");
-    passes(60_000);
     expect(await ask()).toMatch(/^ready$/m);
   });
 });

@@ -36,10 +36,6 @@ const ROUTE: RouteShorthandOptions = { logLevel: "warn" };
 /** Room that the largest order may need, in bytes. */
 const LARGEST_ORDER = 1024 * 1024;
 
-/** Faults that a small write may miss, and the time for which a request that met one counts, in milliseconds. */
-const LASTING: readonly unknown[] = ["damaged", "failing"];
-const REMEMBER = 60_000;
-
 /**
  * Writes to the database as an order does. The write is committed: what is
  * rolled back never reaches the disk, so that a full one would stay unnoticed.
@@ -80,9 +76,8 @@ export function addHealth(
   dataDir: string,
   checkEvery: number,
 ): void {
-  /** What a check has found, and what a request has met. */
-  const complaints = new LRUCache<"checked" | "met", string>({
-    max: 2,
+  const complaints = new LRUCache<"checked", string>({
+    max: 1,
     ttl: checkEvery,
     ttlResolution: 0,
     fetchMethod: () =>
@@ -91,12 +86,6 @@ export function addHealth(
         return UNKNOWN;
       }),
   });
-  app.addHook("onResponse", async ({ failure }) => {
-    const kind = databaseErrorKindOf(failure);
-    if (kind && LASTING.includes(kind))
-      complaints.set("met", SENTENCES[kind], { ttl: REMEMBER });
-  });
-
   const keepNowhere = (reply: FastifyReply) =>
     reply.header("Cache-Control", "no-store");
   for (const path of LIVENESS)
@@ -105,8 +94,7 @@ export function addHealth(
     );
   app.get("/readyz", ROUTE, async (_request, reply) => {
     // While a check runs, everyone waits for its outcome.
-    const checked = await complaints.forceFetch("checked");
-    const complaint = checked || complaints.get("met");
+    const complaint = await complaints.forceFetch("checked");
     return complaint
       ? sendErrorText(reply, 503, complaint)
       : keepNowhere(reply).send(`ready\n${programVersion()}\n`);

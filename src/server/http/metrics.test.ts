@@ -38,7 +38,7 @@ it("requests are counted by method, pattern of the address and status, with the 
     await shop.app.inject(`/Resource/Banner/Ann-${count}.svg`);
   const of = (figure: string, labels: string) =>
     valueOf(`http_request_duration_seconds_${figure}{${labels}}`);
-  const other = 'method="other",route="/*",status="404"';
+  const other = 'method="PATCH",route="/*",status="404"';
   expect(await of("count", other)).toBe(1);
   const banner = 'method="GET",route="/Resource/Banner/:file",status="404"';
   expect(await of("count", banner)).toBe(50);
@@ -93,10 +93,10 @@ it("a message that waits is seen by its channel and age", async () => {
     metrics,
   });
   const age = () => valueOf('shop_outbox_oldest_seconds{channel="webhook"}');
-  await run(new Date(), []);
+  await run(new Date());
   expect(await age()).toBeCloseTo(3_600, -1);
   await shop.db.deleteFrom("outbox").execute();
-  await run(new Date(), []);
+  await run(new Date());
   expect(await age()).toBe(0);
 });
 

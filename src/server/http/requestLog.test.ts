@@ -100,23 +100,6 @@ it("names a request by its pattern: the number and the id in it stay out", async
 });
 
 describe("a request's id", () => {
-  const idOf = async (headers: Record<string, string>) => {
-    await shop.app.inject({ url: "/api/Config/Get", headers });
-    return requestsIn().at(-1)!.reqId;
-  };
-
-  it("is that of a trusted proxy, and otherwise one that no other host gives", async () => {
-    const id = "edge-7f3a:42";
-    shop = await openTestShop({ LOG_LEVEL: "info" });
-    expect(await idOf({ "x-request-id": id })).toMatch(/^[\da-f-]{36}$/);
-    await shop.close();
-    shop = await openTestShop({ LOG_LEVEL: "info", TRUST_PROXY: "127.0.0.1" });
-    expect(await idOf({ "x-request-id": id })).toBe(id);
-    expect(await idOf({ "x-request-id": "Ann Example" })).toMatch(
-      /^[\da-f-]{36}$/,
-    );
-  });
-
   it("is in its line, with the time as people read it, and in the reply that failed", async () => {
     shop = await openTestShop();
     const send = async () => {

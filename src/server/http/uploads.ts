@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { mkdir, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { databaseErrorKindOf } from "../db/databaseErrors";
 import { HttpError } from "./httpError";
 
 /** Bytes of one file. */
 const MOST = 64 * 1024 * 1024;
-/** Milliseconds. */
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Leaves bodies that are files to their handlers. */
 export const addFileBody = (app: FastifyInstance): void =>
@@ -39,17 +37,6 @@ async function store(
   }
 }
 
-/** Removes what a host that was killed has left. */
-async function removeOld(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const status = await stat(path).catch(() => undefined);
-    if (status && Date.now() - status.mtimeMs > DAY) {
-      await rm(path, { recursive: true, force: true });
-    }
-  }
-}
-
 /**
  * Makes a folder in the data folder, for the owner alone, and removes it after the task.
  *
@@ -64,7 +51,6 @@ async function withFolder<T>(
   let folder: string | undefined;
   try {
     await mkdir(uploads, { recursive: true, mode: 0o700 });
-    await removeOld(uploads);
     folder = await mkdtemp(join(uploads, "upload-"));
     return await task(folder);
   } catch (error) {

@@ -19,8 +19,6 @@ const TOGETHER = 20;
 /** Time that a worker has for an attempt; then another one may try. Longer than any attempt takes. */
 const LEASE = MINUTE / 2;
 const FIRST_WAIT = MINUTE / 12;
-/** Most that the clocks of several hosts differ. */
-const CLOCKS_DIFFER = MINUTE;
 /** With the waits between them some three days. */
 const MOST_ATTEMPTS = 80;
 
@@ -90,13 +88,7 @@ export function takeDue(
       .selectFrom("outbox")
       .select("id")
       .where("channel", "in", channels)
-      .where((eb) =>
-        eb.or([
-          eb("due_at", "<=", now.toISOString()),
-          // No message waits for so long: a clock that was ahead has set this time.
-          eb("due_at", ">", later(now, HOUR + CLOCKS_DIFFER)),
-        ]),
-      )
+      .where("due_at", "<=", now.toISOString())
       .orderBy("due_at")
       .limit(TOGETHER);
     const free = isOnServer(db) ? due.forUpdate().skipLocked() : due;

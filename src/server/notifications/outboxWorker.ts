@@ -36,15 +36,6 @@ import {
   postWebhook,
 } from "./receivers";
 
-/** The channels of each receiver that a host has: one that hangs holds up no other. */
-const receiversOf = ({
-  mail,
-  webhook,
-}: OutboxParts["config"]): (readonly Channel[])[] => [
-  ...(webhook ? [["webhook"] as const] : []),
-  ...(mail ? [["mail", "buyer"] as const] : []),
-];
-
 /** Between two looks for messages, in milliseconds. */
 const PAUSE = 2_000;
 /** The longest that a host which closes waits for what is just being sent, in milliseconds. */
@@ -119,10 +110,15 @@ function showAges(
  * Sends what the outbox holds, each message at least once, and tries again
  * what failed.
  *
- * @returns sends some of what is due at a moment by some channels, and tells whether there was anything
+ * @returns sends some of what is due at a moment, and tells whether there was anything
  */
 export function outboxRun(parts: OutboxParts) {
   const { db, config, log, metrics } = parts;
+  // What another receiver should get waits until there is one again.
+  const channels: Channel[] = [
+    ...(config.webhook ? ["webhook" as const] : []),
+    ...(config.mail ? ["mail" as const, "buyer" as const] : []),
+  ];
   const send = senderOf(parts);
   /** Tells whoever looks at the order that its buyer got no mail. */
   const noteUnsent = ({ records }: OutboxRow, error: string) =>
@@ -157,10 +153,7 @@ export function outboxRun(parts: OutboxParts) {
     await deleteMessage(db, id);
   }
 
-  return async (
-    now: Date,
-    channels: readonly Channel[] = receiversOf(config).flat(),
-  ): Promise<boolean> => {
+  return async (now: Date): Promise<boolean> => {
     const oldest = await oldestMessages(db);
     if (metrics) showAges(metrics, oldest, now);
     if (oldest.length === 0) return false;
@@ -178,22 +171,23 @@ export function outboxRun(parts: OutboxParts) {
 export function startOutbox(parts: OutboxParts): () => Promise<void> {
   const run = outboxRun(parts);
   const stop = new AbortController();
-  async function work(channels: readonly Channel[]): Promise<void> {
-    const { signal } = stop;
+  const { signal } = stop;
+  async function work(): Promise<void> {
     while (!signal.aborted) {
-      const hasSent = await run(new Date(), channels).catch((error: unknown) =>
+      const hasSent = await run(new Date()).catch((error: unknown) =>
         parts.log.error({ err: error }, "the outbox could not be read"),
       );
       if (hasSent) continue;
       await setTimeout(PAUSE, undefined, { signal }).catch(() => undefined);
     }
   }
-  const ends = receiversOf(parts.config).map(work);
+  const { mail, webhook } = parts.config;
+  const working = mail || webhook ? work() : Promise.resolve();
   return async () => {
     stop.abort();
     // What is not sent by then is sent again by the next start.
     await withTimeout(
-      Promise.all(ends),
+      working,
       LONGEST_END,
       () => new DeliveryError("TIMEOUT"),
     ).catch(() => {});

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../storefront/api/endpoints.gen";
-import { shop as defaults } from "../../domain/shop/shop";
-import { setCurrency } from "../../domain/money";
+import { shop as defaults, shopWith } from "../../domain/shop/shop";
 import { sourceOf } from "../http/securityHeaders";
 import { findProjectRoot } from "../boot/shopPaths";
 import { writeShopSettings } from "../shop/currentShop";
@@ -13,6 +12,7 @@ import {
   type TestShop,
 } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
+import { describeShop } from "./pageDocument";
 import { letPagesAge, wordsOf } from "./testPages";
 
 const OWN = {
@@ -27,7 +27,7 @@ const OWN = {
   currency: { code: "GBP", sign: "£", small: "p" },
   licence: "Registered pharmacy 1234567.",
   logo: "logo.svg",
-  theme: { light: "#7a1f5c", dark: "#f0a6d8" },
+  color: "#7a1f5c",
   pages: { delivery: ["We ride a bicycle."] },
 };
 
@@ -98,7 +98,7 @@ describe("a shop that its operator has described", () => {
     const { body, headers } = await shop.app.inject("/delivery");
     expect(wordsOf(body)).toContain("We ride a bicycle.");
     const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(body)!;
-    const colors = themeRules(OWN.theme).join("");
+    const colors = themeRules(OWN.color).join("");
     expect(styles).toBe(`p{margin:0}${colors}`);
     expect(headers["content-security-policy"]).toContain(sourceOf(styles));
   });
@@ -110,29 +110,34 @@ describe("a shop that its operator has described", () => {
     expect(list).not.toMatch(/\$\d/);
   });
 
-  it("is described without rendered pages too: in their document, and where an order is refused", async () => {
-    // Rendering sets the currency as well.
-    setCurrency(defaults.currency);
-    const unrendered = await openOwnShop({ RENDER_PAGES: "off" });
-    const html = await textOf("/product", unrendered);
+  it("is described in the document in which a browser renders a page", () => {
+    const { name, claim, sentence, phone } = defaults;
+    const html = describeShop(
+      `<title>${name}</title><meta content="${claim} ${sentence}"><p>call us: ${phone}.`,
+      shopWith(OWN),
+    );
     expect(html).toContain("<title>Cole &amp; Sons $&amp; Chemist</title>");
     expect(html).toContain(`call us: ${OWN.phone}.`);
     expect(html).toContain(`content="${OWN.claim} ${OWN.sentence}"`);
-    const order = { ...(await anOrder(unrendered)), shippingCharge: 4 };
-    const { body } = await post(unrendered, "/api/Order/AddOrder", order);
+  });
+
+  it("refuses an order in its currency", async () => {
+    const open = await openOwnShop();
+    const order = { ...(await anOrder(open)), shippingCharge: 4 };
+    const { body } = await post(open, "/api/Order/AddOrder", order);
     expect(body).toContain("delivery was £4.00 and is now £4.95");
-    await unrendered.close();
+    await open.close();
   });
 
   it("is described otherwise by an open shop as soon as its operator has changed a setting", async () => {
     const open = await openOwnShop();
     await textOf("/index", open);
-    const theme = { light: "#0b6e66" };
-    await writeShopSettings(open.db, { ...OWN, name: "Riverside", theme });
+    const color = "#0b6e66";
+    await writeShopSettings(open.db, { ...OWN, name: "Riverside", color });
     letPagesAge();
     const html = await textOf("/index", open);
     expect(html).toContain("<title>Home · Riverside</title>");
-    expect(html).toContain(`p{margin:0}${themeRules(theme).join("")}`);
+    expect(html).toContain(`p{margin:0}${themeRules(color).join("")}`);
     expect(await textOf("/manifest.webmanifest", open)).toContain("Riverside");
     await open.close();
   });

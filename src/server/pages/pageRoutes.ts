@@ -42,7 +42,7 @@ export async function addPageRoutes(
   }: {
     hasServiceWorker: boolean;
     shop: CurrentShop;
-    pageOf?: ((url: string) => Promise<CachedPage | undefined>) | undefined;
+    pageOf: (url: string) => Promise<CachedPage | undefined>;
   },
 ): Promise<void> {
   await addFiles(app, folder);
@@ -75,7 +75,7 @@ export async function addPageRoutes(
   if (!hasServiceWorker)
     app.get("/sw.js", async (_request, reply) => reply.sendFile("sw-off.js"));
   app.get("/", async (request, reply) =>
-    (await pageOf?.(HOME))
+    (await pageOf(HOME))
       ? reply
           .header("Cache-Control", SHORTLY)
           .redirect(HOME + request.url.slice("/".length), 301)
@@ -96,7 +96,7 @@ export async function addPageRoutes(
       const query = url.slice(path.length);
       if (canonical !== path) return reply.redirect(canonical + query, 308);
     }
-    const page = await pageOf?.(url);
+    const page = await pageOf(url);
     return page ? sendPage(reply, page) : sendDocument(reply);
   }
   // Pages have routes of their own, by which they are logged.

@@ -19,7 +19,7 @@ import { writeShopSettings } from "./currentShop";
 
 const OWN = {
   name: "Riverside",
-  theme: { light: "#7a1f5c", dark: "#f0a6d8" },
+  color: "#7a1f5c",
   confirmation: ["{shop} sends {order} by bicycle. Questions? {phone}"],
   pages: { about: ["Since 1911."], privacy: ["We keep little."] },
 };
@@ -66,7 +66,7 @@ it("a shop that is adapted by its settings and data folder shows all of it", asy
   expect(body).toContain("Since 1911.");
   const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(body)!;
   expect(styles).toMatch(/^p\{margin:0\}:root\{--color-brand:#7a1f5c;/);
-  expect(styles).toContain("dark){:root{--color-brand:#f0a6d8;");
+  expect(styles).toContain("dark){:root{--color-brand:#bd8fae;");
   expect(headers["content-security-policy"]).toContain(sourceOf(styles));
   const config = (await app.inject("/api/Config/Get")).json<{
     shop: { themeRules: string[] };

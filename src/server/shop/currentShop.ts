@@ -70,7 +70,7 @@ function described(
   isStarter: boolean,
   today: string,
 ): ShopSettings {
-  const { licence, pharmacy, theme, country } = settings;
+  const { licence, pharmacy, color, country } = settings;
   const registration = licence ?? registrationOf(pharmacy);
   return {
     // The demonstration's credit belongs to the starter catalog: no other one shows it.
@@ -80,7 +80,7 @@ function described(
     ...settings,
     ...(registration && { licence: registration }),
     ...openingHoursOf(settings, today),
-    ...(theme && { themeRules: themeRules(theme) }),
+    ...(color && { themeRules: themeRules(color) }),
   };
 }
 

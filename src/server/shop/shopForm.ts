@@ -1,6 +1,6 @@
 import type { ShopSettings } from "../../storefront/api/endpoints.gen";
 import { infoTexts } from "../../domain/shop/infoTexts";
-import { INFO_PAGES, shop as defaults, shopWith } from "../../domain/shop/shop";
+import { INFO_PAGES, shopWith } from "../../domain/shop/shop";
 import {
   LISTS,
   SHOP_FIELDS,
@@ -10,37 +10,61 @@ import {
 import { toAmount } from "../../domain/money";
 
 const FIELDS = SHOP_FIELDS.flatMap(({ fields }) => fields);
-type Tree = Readonly<Record<string, unknown>>;
+const SETTINGS = FIELDS.filter(({ kind }) => kind !== "money");
 
-/** The field of a name, or of a part of one: "hours" of "hours.1". */
+/** Settings by the names of their fields, as they are typed: lists have an entry on each line. */
+export type SettingTexts = Record<string, string>;
+
+/** The field of a name; undefined if the desk's page has none. */
 export const fieldOf = (name: string): ShopField | undefined =>
-  FIELDS.find((field) => `${name}.`.startsWith(`${field.name}.`));
+  FIELDS.find((field) => field.name === name);
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join("\n");
-  return value === undefined ? "" : String(value);
+/** Settings of several parts, none of which means anything without the others. */
+export const WHOLE = [
+  "coordinates",
+  "currency",
+  "leaflets",
+  "pharmacy.superintendent",
+  "pharmacy.premises",
+  "pharmacy.euLogo",
+].map((place) =>
+  SETTINGS.map(({ name }) => name).filter((name) =>
+    name.startsWith(`${place}.`),
+  ),
+);
+
+/** The texts of all that stands in a tree of settings. */
+export function textsOf(tree: object, place = ""): SettingTexts {
+  const texts = Object.entries(tree).flatMap(([key, value]) => {
+    const name = place + key;
+    if (Array.isArray(value)) return [[name, value.join("\n")]];
+    return value instanceof Object
+      ? Object.entries(textsOf(value, `${name}.`))
+      : [[name, String(value ?? "")]];
+  });
+  return Object.fromEntries(texts) as SettingTexts;
 }
 
 /** Values of the fields of the desk's page, by their names: the settings, with the defaults for the rest. */
 export function shopForm(
   settings: ShopSettings,
   shippingCents: number,
-): Record<string, string> {
+): SettingTexts {
   const shop = shopWith(settings);
   const pages = INFO_PAGES.map(({ name }) => [name, infoTexts(shop, name)]);
-  const all = {
+  const texts = textsOf({
     ...shop,
-    pages: Object.fromEntries(pages) as Tree,
+    pages: Object.fromEntries(pages) as object,
     shipping: toAmount(shippingCents).toFixed(2),
-  };
-  const valueAt = (name: string) =>
-    name
-      .split(".")
-      .reduce<unknown>((tree, part) => (tree as Tree | undefined)?.[part], all);
+  });
   return Object.fromEntries(
-    FIELDS.map(({ name }) => [name, textOf(valueAt(name))]),
+    FIELDS.map(({ name }) => [name, texts[name] ?? ""]),
   );
 }
+
+/** The entries of a list, one on each line. */
+export const linesOf = (text: string): string[] =>
+  text.split("\n").flatMap((line) => line.trim() || []);
 
 const NUMBERS: readonly ShopFieldKind[] = [
   "latitude",
@@ -48,39 +72,25 @@ const NUMBERS: readonly ShopFieldKind[] = [
   "contact number limit",
 ];
 
-/** The value that a field's text stands for, undefined if there is none; the check refuses what is wrong. */
-function valueOf(kind: ShopFieldKind, typed: string): unknown {
-  const text = typed.trim();
-  if (text === "") return undefined;
-  if (kind === "yes or no") return text === "true";
-  if (NUMBERS.includes(kind)) return Number.isNaN(+text) ? text : +text;
-  if (!LISTS.includes(kind)) return text;
-  return text.split("\n").flatMap((line) => line.trim() || []);
+function valueOf(kind: ShopFieldKind, text: string): unknown {
+  if (LISTS.includes(kind)) return linesOf(text);
+  if (NUMBERS.includes(kind)) return Number(text);
+  return kind === "yes or no" ? text.trim() === "true" : text.trim();
 }
 
-/** A tree with another value at a place; without it, and without what is empty then, if that is undefined. */
-function withValue(
-  tree: Tree | undefined,
-  [name = "", ...rest]: readonly string[],
-  value: unknown,
-): Tree | undefined {
-  const inner = tree?.[name] as Tree | undefined;
-  const entry = rest.length > 0 ? withValue(inner, rest, value) : value;
-  const { [name]: _, ...others } = tree ?? {};
-  const all = entry === undefined ? others : { ...others, [name]: entry };
-  return Object.keys(all).length > 0 ? all : undefined;
-}
+type Tree = Record<string, unknown>;
 
-/** The settings with another text in one of the page's fields. It may be a mistake. */
-export function withText(
-  settings: ShopSettings,
-  field: ShopField,
-  text: string,
-): ShopSettings {
-  const path = field.name.split(".");
-  const [top = ""] = path;
-  const tree = { ...(settings as Tree) };
-  // Of what is told as a whole, such as the coordinates, the other part stays as visitors see it.
-  tree[top] ??= (defaults as Tree)[top];
-  return withValue(tree, path, valueOf(field.kind, text)) ?? {};
+/** The settings that texts without a mistake stand for; what is blank is left out, and has the default. */
+export function settingsOf(texts: SettingTexts): ShopSettings {
+  const settings: Tree = {};
+  for (const { name, kind } of SETTINGS) {
+    const text = texts[name] ?? "";
+    if (text.trim() === "") continue;
+    const path = name.split(".");
+    const last = path.pop()!;
+    let place = settings;
+    for (const part of path) place = (place[part] ??= {}) as Tree;
+    place[last] = valueOf(kind, text);
+  }
+  return settings;
 }

@@ -28,7 +28,7 @@ const ALL: Required<Omit<Shop, MadeByTheHost>> = {
   logo: "logo.svg",
   reviews: false,
   closedDays: ["2026-12-25"],
-  theme: { light: "#7a1f5c", dark: "#f0a6d8" },
+  color: "#7a1f5c",
   confirmation: ["{shop} calls you about {order}: {total}. Or call {phone}."],
   pharmacy: {
     owner: "Riverside Ltd, 1 High Street, Leeds",
@@ -65,10 +65,10 @@ test("the operator is told each mistake, and how to put it right", () => {
     contactNumberLimit: 16,
     email: "care at pharmacy",
     coordinates: { latitude: 91, longitude: 0 },
-    country: "UK ",
+    country: "UK1",
     currency: { code: "pound", sign: "£", small: "p" },
     leaflets: { label: "Leaflets", url: "javascript:alert(1)" },
-    theme: "#7a1f5c",
+    color: "pink",
     reviews: "none",
     pharmacy: {
       superintendent: "Ann",
@@ -79,29 +79,33 @@ test("the operator is told each mistake, and how to put it right", () => {
   expect(() => read(content)).toThrow(
     `${join(folder(), "shop.json")} can't be used.
 name: Write a text of 1 to 60 characters.
-coordinates.latitude: Write degrees from -90 to 90, for example 51.5237.
-hours.1: Write days and times like "Mo-Fr 09:00-17:30" or "Sa 10:00-13:00".
-closedDays.1: Write days like "2026-12-25".
-closedDays.2: Write days like "2026-12-25".
+hours: Line 2: Write days and times like "Mo-Fr 09:00-17:30" or "Sa 10:00-13:00".
+closedDays: Line 2: Write days like "2026-12-25".
 timeZone: Write its IANA name, for example "Europe/London".
-phone: Write it with the country's code, for example "+44 20 7946 0123".
-email: Write an address such as "care@pharmacy.example".
-contactNumberLimit: Write a whole number from 10 to 15.
 payment: Write a text of 1 to 300 characters.
-pharmacy.superintendent: Write { "name": …, "number": … }.
-pharmacy.premises.url: Write an address with https://.
-leaflets.url: Write an address with https://.
-theme: Write { "light": …, "dark": … }.
-reviews: Write true or false.
+phone: Write it with the country's code, for example "+44 20 7946 0123".
+contactNumberLimit: Write a whole number from 10 to 15.
+email: Write an address such as "care@pharmacy.example".
+coordinates.latitude: Write degrees from -90 to 90, for example 51.5237.
 country: Write its two letters, such as "GB".
 currency.code: Write its three letters, such as "GBP".
+leaflets.url: Write an address with https://.
+color: Write six hexadecimal digits, such as "#7a1f5c".
+reviews: Write true or false.
+pharmacy.superintendent: This is not a setting.
+pharmacy.premises.url: Write an address with https://.
 nmae: This is not a setting.`,
   );
 });
 
-test("a text in place of a list is told to be one", () =>
-  expect(() => read({ hours: "Mo-Fr 09:00-17:30" })).toThrow(
-    /^.*\nhours: Write a list of 1 to 100 entries\. Write days and times like /,
+test("of what is told as a whole the missing part is named", () =>
+  expect(() => read({ coordinates: { latitude: 1 } })).toThrow(
+    "coordinates.longitude: This is missing.",
+  ));
+
+test("a list has no more entries than a page has room for", () =>
+  expect(() => read({ address: "abcdefg".split("") })).toThrow(
+    "address: Write at most 6 lines.",
   ));
 
 test.each(["logo.svg", "../shop.png"])(
@@ -119,13 +123,9 @@ test("a common logo that is not in the folder of photos is refused", () => {
   );
 });
 
-test("a theme that can't be read, and a word in braces that a mail does not know, are refused", () => {
-  expect(() => read({ theme: { light: "#ffcc00" } })).toThrow(
-    "theme.light: #ffcc00 on #ffffff has a contrast of 1.5",
-  );
-  const confirmation = ["We call about {order}.", "Dear {name}, thank you."];
-  expect(() => read({ theme: { dark: "pink" }, confirmation })).toThrow(
-    `confirmation.1: Of words in braces use only {order}, {shop}, {phone}, {total}.
-theme.dark: Write six hexadecimal digits, such as "#7a1f5c".`,
-  );
-});
+test("a word in braces that a mail does not know is refused", () =>
+  expect(() =>
+    read({ confirmation: ["We call about {order}.", "Dear {name}, thanks."] }),
+  ).toThrow(
+    "confirmation: Line 2: Write at most 300 characters. Of words in braces use only {order}, {shop}, {phone}, {total}.",
+  ));

@@ -1,37 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import * as v from "valibot";
 import type { ShopSettings } from "../../storefront/api/endpoints.gen";
-import { SHOP_FIELDS, type ShopFieldKind } from "../../domain/shop/shopFields";
+import { LISTS, type ShopFieldKind } from "../../domain/shop/shopFields";
 import type { FieldMistake } from "../../desk/endpoints.gen";
 import { parseHours } from "../../domain/shop/openingHours";
 import { causeOf, OperatorError } from "../boot/operatorError";
 import { isServedFile } from "../http/servedFile";
-import { themeMistakes } from "./theme";
-
-const text = (longest: number) =>
-  v.message(
-    v.pipe(v.string(), v.maxLength(longest), v.regex(/\S/)),
-    `Write a text of 1 to ${longest} characters.`,
-  );
-const matching = (pattern: RegExp, advice: string) =>
-  v.message(v.pipe(v.string(), v.regex(pattern)), advice);
-const listOf = (entry: v.GenericSchema<string>, most: number, what: string) =>
-  v.message(
-    v.pipe(v.array(entry), v.minLength(1), v.maxLength(most)),
-    `Write a list of 1 to ${most} ${what}`,
-  );
-const entriesLike = (isRight: (text: string) => boolean, advice: string) =>
-  listOf(
-    v.message(v.pipe(v.string(), v.check(isRight)), advice),
-    100,
-    `entries. ${advice}`,
-  );
-const degrees = (most: number) =>
-  v.message(
-    v.pipe(v.number(), v.minValue(-most), v.maxValue(most)),
-    `Write degrees from -${most} to ${most}, for example 51.5237.`,
-  );
+import {
+  fieldOf,
+  linesOf,
+  settingsOf,
+  textsOf,
+  WHOLE,
+  type SettingTexts,
+} from "./shopForm";
 
 /** Words that a step of the buyer's mail may have in braces. */
 export const PLACEHOLDERS = ["order", "shop", "phone", "total"] as const;
@@ -49,39 +31,56 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The check of each kind of setting: its message tells how to put the field right. */
-const CHECKS: Readonly<
-  Record<Exclude<ShopFieldKind, "money">, v.GenericSchema>
-> = {
-  word: text(60),
-  sentence: text(300),
-  paragraphs: listOf(text(2_000), 20, "paragraphs."),
-  "address lines": listOf(
-    text(100),
-    6,
-    'lines, for example ["1 High Street"].',
-  ),
-  hours: entriesLike(
+/** The check of a text, or of each line of a list, with how to put it right. */
+interface Check {
+  isRight: (text: string) => boolean;
+  advice: string;
+  /** Most lines of a list. */
+  most: number;
+}
+
+const passing = (
+  isRight: (text: string) => boolean,
+  advice: string,
+  most = 1,
+): Check => ({ isRight, advice, most });
+const matching = (pattern: RegExp, advice: string) =>
+  passing((text) => pattern.test(text), advice);
+const atMost = (longest: number, most?: number) =>
+  passing(
+    ({ length }) => length <= longest,
+    `Write a text of 1 to ${longest} characters.`,
+    most,
+  );
+const degrees = (most: number) =>
+  passing(
+    (text) => Math.abs(Number(text)) <= most,
+    `Write degrees from -${most} to ${most}, for example 51.5237.`,
+  );
+
+/** The check of each kind of setting. */
+const CHECKS: Readonly<Record<Exclude<ShopFieldKind, "money">, Check>> = {
+  word: atMost(60),
+  sentence: atMost(300),
+  paragraphs: atMost(2_000, 20),
+  "address lines": atMost(100, 6),
+  hours: passing(
     (hours) => parseHours(hours) !== undefined,
     'Write days and times like "Mo-Fr 09:00-17:30" or "Sa 10:00-13:00".',
+    100,
   ),
-  days: entriesLike(
+  days: passing(
     (day) =>
       /^\d{4}-\d\d-\d\d$/.test(day) &&
       // JavaScript takes 30 February for 2 March.
-      new Date(day).toJSON()?.startsWith(day),
+      Boolean(new Date(day).toJSON()?.startsWith(day)),
     'Write days like "2026-12-25".',
+    100,
   ),
-  steps: listOf(
-    v.pipe(
-      text(300),
-      v.check(
-        hasKnownPlaceholders,
-        `Of words in braces use only ${PLACEHOLDERS.map((name) => `{${name}}`).join(", ")}.`,
-      ),
-    ),
+  steps: passing(
+    (step) => step.length <= 300 && hasKnownPlaceholders(step),
+    `Write at most 300 characters. Of words in braces use only ${PLACEHOLDERS.map((name) => `{${name}}`).join(", ")}.`,
     10,
-    "steps.",
   ),
   phone: matching(
     /^\+\d[\d ().-]{5,24}$/,
@@ -100,8 +99,8 @@ const CHECKS: Readonly<
     /^#[\da-f]{6}$/i,
     'Write six hexadecimal digits, such as "#7a1f5c".',
   ),
-  "time zone": v.message(
-    v.pipe(v.string(), v.check(isTimeZone)),
+  "time zone": passing(
+    isTimeZone,
     'Write its IANA name, for example "Europe/London".',
   ),
   country: matching(/^[A-Z]{2}$/, 'Write its two letters, such as "GB".'),
@@ -109,107 +108,53 @@ const CHECKS: Readonly<
     /^[A-Z]{3}$/,
     'Write its three letters, such as "GBP".',
   ),
-  "currency sign": text(4),
-  "contact number limit": v.message(
-    v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(15)),
+  "currency sign": atMost(4),
+  "contact number limit": matching(
+    /^1[0-5]$/,
     "Write a whole number from 10 to 15.",
   ),
   latitude: degrees(90),
   longitude: degrees(180),
-  "yes or no": v.boolean("Write true or false."),
+  "yes or no": matching(/^(true|false)$/, "Write true or false."),
 };
 
-/** Settings of several parts, none of which means anything without the others. */
-const WHOLE = [
-  "coordinates",
-  "currency",
-  "leaflets",
-  "pharmacy.superintendent",
-  "pharmacy.premises",
-  "pharmacy.euLogo",
-];
-
-/** The schema of the settings at a place such as "pharmacy", as the table of fields has them. */
-function schemaAt(place: string): v.GenericSchema {
-  const start = place && `${place}.`;
-  const below = SHOP_FIELDS.flatMap(({ fields }) => fields).filter(
-    ({ name, kind }) => name.startsWith(start) && kind !== "money",
-  );
-  const entries = Object.fromEntries(
-    below.map(({ name, kind }) => {
-      const [key = "", ...rest] = name.slice(start.length).split(".");
-      const isField = rest.length === 0 && kind !== "money";
-      return [key, isField ? CHECKS[kind] : schemaAt(start + key)];
-    }),
-  );
-  const parts = Object.keys(entries).map((key) => `"${key}": …`);
-  const example = place ? parts.join(", ") : "…";
-  const schema = v.strictObject(entries, `Write { ${example} }.`);
-  return WHOLE.includes(place) ? schema : v.partial(schema);
+/** How to put a text right; undefined if it can be used. */
+function adviceOn(
+  name: string,
+  text: string,
+  photos: string,
+): string | undefined {
+  const kind = fieldOf(name)?.kind ?? "money";
+  if (kind === "money") return "This is not a setting.";
+  const isList = LISTS.includes(kind);
+  const entries = isList ? linesOf(text) : [text.trim()].filter(Boolean);
+  const { isRight, advice, most } = CHECKS[kind];
+  if (entries.length > most) return `Write at most ${most} lines.`;
+  const wrong = entries.findIndex((entry) => !isRight(entry));
+  if (wrong >= 0) return isList ? `Line ${wrong + 1}: ${advice}` : advice;
+  const [picture] = kind === "picture" ? entries : [];
+  return picture && !isServedFile(picture, photos)
+    ? `There is no picture ${picture} in ${photos}.`
+    : undefined;
 }
 
-const SETTINGS = schemaAt("");
-
-/** Settings without what is empty: that has the default of the shop. */
-function withoutEmpty(settings: unknown): unknown {
-  if (Array.isArray(settings) || !(settings instanceof Object)) return settings;
-  return Object.fromEntries(
-    Object.entries(settings).flatMap(([name, value]: [string, unknown]) => {
-      const kept = withoutEmpty(value);
-      const isEmpty =
-        typeof kept === "string"
-          ? kept.trim() === ""
-          : kept instanceof Object && Object.keys(kept).length === 0;
-      return isEmpty ? [] : [[name, kept]];
-    }),
-  );
-}
-
-type Issue = v.BaseIssue<unknown>;
-
-function adviceOn({ type, expected, received, message }: Issue): string {
-  if (type === "strict_object" && expected === "never") {
-    return "This is not a setting.";
-  }
-  return type === "strict_object" && received === "undefined"
-    ? "This is missing."
-    : message;
-}
-
-/** Pictures that the settings name and the folder of photos lacks. */
-function missingPictures(
-  settings: ShopSettings,
+/** The mistakes in settings, by the names of their fields; none if they can be used. */
+export function settingsMistakes(
+  texts: SettingTexts,
   dataDir: string,
 ): FieldMistake[] {
   const photos = join(dataDir, "photos");
-  const pictures = {
-    logo: settings.logo,
-    "pharmacy.euLogo.picture": settings.pharmacy?.euLogo?.picture,
-  };
-  return Object.entries(pictures).flatMap(([name, file]) =>
-    !file || isServedFile(file, photos)
-      ? []
-      : { name, advice: `There is no picture ${file} in ${photos}.` },
-  );
-}
-
-/** The mistakes in settings, by places such as "hours.1"; none if they can be used. */
-export function settingsMistakes(
-  settings: unknown,
-  dataDir: string,
-): FieldMistake[] {
-  const { success, output, issues } = v.safeParse(SETTINGS, settings);
-  if (success) {
-    const settings = output as ShopSettings;
-    return [
-      ...missingPictures(settings, dataDir),
-      ...themeMistakes(settings.theme),
-    ];
-  }
-  return issues.map((issue) => ({
-    name: v.getDotPath(issue) ?? "The file",
-    advice: adviceOn(issue),
-  }));
+  const missing = WHOLE.flatMap((names) => {
+    const blank = names.filter((name) => !texts[name]?.trim());
+    return blank.length < names.length ? blank : [];
+  });
+  return [
+    ...Object.entries(texts).flatMap(([name, text]) => {
+      const advice = adviceOn(name, text, photos);
+      return advice ? { name, advice } : [];
+    }),
+    ...missing.map((name) => ({ name, advice: "This is missing." })),
+  ];
 }
 
 /**
@@ -224,16 +169,16 @@ export function readSettingsFile(path: string, dataDir: string): ShopSettings {
   } catch (error) {
     throw new OperatorError(`${path} could not be read (${causeOf(error)}).`);
   }
-  let settings: unknown;
+  let texts: SettingTexts;
   try {
-    settings = withoutEmpty(JSON.parse(content));
+    texts = textsOf({ ...(JSON.parse(content) as object) });
   } catch (error) {
     throw new OperatorError(`${path} is not JSON: ${causeOf(error)}.`);
   }
-  const mistakes = settingsMistakes(settings, dataDir);
+  const mistakes = settingsMistakes(texts, dataDir);
   if (mistakes.length > 0) {
     const lines = mistakes.map(({ name, advice }) => `${name}: ${advice}`);
     throw new OperatorError([`${path} can't be used.`, ...lines].join("\n"));
   }
-  return settings as ShopSettings;
+  return settingsOf(texts);
 }

@@ -1,27 +1,20 @@
-import type { ShopSettings } from "../../storefront/api/endpoints.gen";
-
-type Theme = NonNullable<ShopSettings["theme"]>;
-
 /** The colors that the brand's color stands on (src/storefront/app/styles), and where the colors made of it go to. */
-const SCREENS = {
-  light: {
+const SCREENS = [
+  {
     grounds: ["#ffffff", "#f4f8f7"],
     strong: "#000000",
     tint: 0.9,
-    advice: "darker",
     start: ":root{",
     end: "}",
   },
-  dark: {
+  {
     grounds: ["#14262a", "#0c1a1d"],
     strong: "#ffffff",
     tint: 0.85,
-    advice: "lighter",
     start: "@media screen and (prefers-color-scheme:dark){:root{",
     end: "}}",
   },
-} as const;
-type Screen = keyof typeof SCREENS;
+] as const;
 
 /** The contrast that WCAG 2.2 demands of text at level AA. */
 const LEAST_CONTRAST = 4.5;
@@ -55,8 +48,18 @@ export function contrast(one: string, other: string): number {
   return (bright! + 0.05) / (dark! + 0.05);
 }
 
-function colorsOf(brand: string, screen: Screen) {
-  const { grounds, strong, tint } = SCREENS[screen];
+/** The color nearest to the brand's that can be read on a screen, with those beside it. */
+function colorsOf(color: string, screen: (typeof SCREENS)[number]) {
+  const { grounds, strong, tint } = screen;
+  const tintOf = (brand: string) => mix(brand, grounds[0], tint);
+  const steps = Array.from({ length: 21 }, (_, step) =>
+    mix(color, strong, step / 20),
+  );
+  const brand = steps.find((one) =>
+    [...grounds, tintOf(one)].every(
+      (ground) => contrast(one, ground) >= LEAST_CONTRAST,
+    ),
+  )!;
   const [onBrand] = [...TEXTS].sort(
     (a, b) => contrast(b, brand) - contrast(a, brand),
   );
@@ -64,40 +67,18 @@ function colorsOf(brand: string, screen: Screen) {
     brand,
     "brand-hover": mix(brand, strong, 0.2),
     "on-brand": onBrand!,
-    "brand-tint": mix(brand, grounds[0], tint),
+    "brand-tint": tintOf(brand),
   };
 }
 
-const screensOf = (theme: Theme) =>
-  (Object.keys(SCREENS) as Screen[]).flatMap((screen) => {
-    const brand = theme[screen];
-    return brand ? { screen, colors: colorsOf(brand, screen) } : [];
-  });
-
-/** The pairs of a theme that are too hard to read. */
-export function themeMistakes(theme: Theme = {}) {
-  return screensOf(theme).flatMap(({ screen, colors }) => {
-    const { grounds, advice } = SCREENS[screen];
-    const pairs = [
-      ...[...grounds, colors["brand-tint"]].map((on) => [colors.brand, on]),
-      [colors["on-brand"], colors.brand],
-      [colors["on-brand"], colors["brand-hover"]],
-    ] as [string, string][];
-    const bad = pairs.find(([text, on]) => contrast(text, on) < LEAST_CONTRAST);
-    if (!bad) return [];
-    const [text, on] = bad;
-    const found = (Math.floor(contrast(text, on) * 10) / 10).toFixed(1);
-    return {
-      name: `theme.${screen}`,
-      advice: `${text} on ${on} has a contrast of ${found}; text needs ${LEAST_CONTRAST}. Choose a ${advice} color.`,
-    };
-  });
-}
-
-/** The rules of CSS that put a theme in place of the storefront's own colors. */
-export const themeRules = (theme: Theme): string[] =>
-  screensOf(theme).map(({ screen, colors }) => {
-    const { start, end } = SCREENS[screen];
-    const tokens = Object.entries(colors);
-    return `${start}${tokens.map(([name, color]) => `--color-${name}:${color}`).join(";")}${end}`;
+/**
+ * The rules of CSS that put the brand's color in place of the storefront's own,
+ * darker or lighter where it could not be read otherwise.
+ *
+ * @param color six hexadecimal digits, such as "#7a1f5c"
+ */
+export const themeRules = (color: string): string[] =>
+  SCREENS.map((screen) => {
+    const tokens = Object.entries(colorsOf(color, screen));
+    return `${screen.start}${tokens.map(([name, value]) => `--color-${name}:${value}`).join(";")}${screen.end}`;
   });

@@ -320,12 +320,9 @@ export type ShopSettings = {
   address?: string[];
   /** Opening hours as schema.org writes them; the other days are closed. */
   hours?: string[];
-  /** The brand's color on light and on dark screens. The host makes the colors beside it. */
-  theme?: {
-    light?: string;
-    dark?: string;
-  };
-  /** The theme as rules of CSS, made by the host. */
+  /** The brand's color. */
+  color?: string;
+  /** The brand's color, and those beside it, as rules of CSS, made by the host. */
   themeRules?: string[];
   /** What a buyer is told by mail under the order, in sentences. */
   confirmation?: string[];

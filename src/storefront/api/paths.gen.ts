@@ -570,14 +570,12 @@ export interface components {
              *     ]
              */
             hours?: string[];
-            /** @description The brand's color on light and on dark screens. The host makes the colors beside it. */
-            theme?: {
-                /** @example #7a1f5c */
-                light?: string;
-                /** @example #f0a6d8 */
-                dark?: string;
-            };
-            /** @description The theme as rules of CSS, made by the host. */
+            /**
+             * @description The brand's color.
+             * @example #7a1f5c
+             */
+            color?: string;
+            /** @description The brand's color, and those beside it, as rules of CSS, made by the host. */
             themeRules?: string[];
             /** @description What a buyer is told by mail under the order, in sentences. */
             confirmation?: string[];

@@ -1,11 +1,5 @@
 import { once } from "node:events";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  utimesSync,
-} from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import files from "node:fs/promises";
 import http, { type IncomingMessage } from "node:http";
 import { join } from "node:path";
@@ -85,17 +79,5 @@ describe("a file", () => {
     for (const name of ["../shop.db", "a/b.csv", "..", ".env", "a\nb", ""]) {
       expect((await send(LIST, name)).statusCode).toBe(400);
     }
-  });
-
-  it("of a host that was killed is removed after a day", async () => {
-    const hoursOf = { "upload-old": 25, "upload-new": 1 };
-    for (const [name, hours] of Object.entries(hoursOf)) {
-      mkdirSync(join(folder(), name), { recursive: true });
-      const then = Date.now() / 1000 - hours * 3600;
-      utimesSync(join(folder(), name), then, then);
-    }
-    expect((await send(LIST)).statusCode).toBe(200);
-    expect(uploads()).toEqual(["upload-new"]);
-    rmSync(folder(), { recursive: true });
   });
 });

@@ -10,7 +10,13 @@ import {
   readShippingCents,
   writeShippingCents,
 } from "../../shop/shippingCharge";
-import { fieldOf, shopForm, withText } from "../../shop/shopForm";
+import {
+  fieldOf,
+  settingsOf,
+  shopForm,
+  textsOf,
+  WHOLE,
+} from "../../shop/shopForm";
 import { settingsMistakes } from "../../shop/shopSettings";
 import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
@@ -26,7 +32,7 @@ type Change = ShopChanges["changes"][number];
 
 const labelOf = (name: string) => {
   const field = fieldOf(name);
-  if (field?.name === name) return field.label;
+  if (field) return field.label;
   throw new HttpError(400, `"${name}" is not changed at the desk.`);
 };
 
@@ -67,16 +73,22 @@ export function shopPageHandlers({ db, live, config }: AppParts) {
       changes.filter(({ name, before }) => stored[name] !== before),
       stored,
     );
-    const texts = new Map(changes.map(({ name, after }) => [name, after]));
-    const shipping = texts.get("shipping")?.trim();
-    const cents = shipping === undefined ? 0 : readCents(shipping);
-    texts.delete("shipping");
-    let settings = await readShopSettings(on);
-    for (const [name, text] of texts) {
-      settings = withText(settings, fieldOf(name)!, text);
-    }
-    const mistakes = settingsMistakes(settings, config.dataDir);
-    const fixed = [...texts.keys()].filter((name) => FIXED.test(name));
+    const { shipping, ...changed } = Object.fromEntries(
+      changes.map(({ name, after }) => [name, after]),
+    );
+    const cents = shipping === undefined ? 0 : readCents(shipping.trim());
+    const names = Object.keys(changed);
+    // Of what is told as a whole, such as the coordinates, the other part stays as visitors see it.
+    const beside = WHOLE.filter((whole) =>
+      whole.some((name) => names.includes(name)),
+    ).flat();
+    const texts = {
+      ...Object.fromEntries(beside.map((name) => [name, stored[name]!])),
+      ...textsOf(await readShopSettings(on)),
+      ...changed,
+    };
+    const mistakes = settingsMistakes(texts, config.dataDir);
+    const fixed = names.filter((name) => FIXED.test(name));
     if (fixed.length > 0 && (await hasOrders(on))) {
       const advice =
         "There are orders already. Whoever looks after the shop's computer can change it: npm run shop settings FILE.";
@@ -86,7 +98,7 @@ export function shopPageHandlers({ db, live, config }: AppParts) {
       mistakes.push({ name: "shipping", advice: "Write it like 4.95." });
     }
     if (cents === undefined || mistakes.length > 0) return mistakes;
-    if (texts.size > 0) await writeShopSettings(on, settings);
+    if (names.length > 0) await writeShopSettings(on, settingsOf(texts));
     if (shipping !== undefined) await writeShippingCents(on, cents);
     const now = await storedForm(on);
     for (const { name, before } of changes) {
@@ -112,15 +124,7 @@ export function shopPageHandlers({ db, live, config }: AppParts) {
         store(transaction, changes, who),
       );
       await live.settings.refresh();
-      return {
-        mistakes: mistakes.map(({ name, advice }) => {
-          const line = /\d+$/.exec(name)?.[0];
-          return {
-            name: fieldOf(name)?.name ?? name,
-            advice: line ? `Line ${Number(line) + 1}: ${advice}` : advice,
-          };
-        }),
-      };
+      return { mistakes };
     },
   } satisfies DeskHandlers;
 }
