@@ -17,6 +17,7 @@ describe("the configuration", () => {
       trustProxy: [],
       desk: "beside",
       deskOrigin: undefined,
+      deskCertifies: false,
       metrics: undefined,
       serviceWorker: true,
       rules: undefined,
@@ -95,12 +96,21 @@ describe("the configuration", () => {
     ),
   );
 
-  it.each(["", "http://desk.example"])(
-    "opens the desk to other computers by https alone, not with DESK_URL=%s",
-    (DESK_URL) =>
-      expect(() => configOf({ DESK: "10.0.0.5:3002", DESK_URL })).toThrow(
-        "DESK is '10.0.0.5:3002', which other computers can reach. There the desk needs https",
-      ),
+  it("opens the desk to other computers by https alone", () => {
+    const DESK = "10.0.0.5:3002";
+    const DESK_URL = "http://desk.example";
+    expect(() => configOf({ DESK, DESK_URL })).toThrow(
+      "DESK is '10.0.0.5:3002', which other computers can reach. There the desk needs https",
+    );
+  });
+
+  it.each([
+    [{ DESK: "10.0.0.5:3002" }, true],
+    [{ DESK: "10.0.0.5:3002", DESK_URL: "https://desk.example" }, false],
+    [{ DESK: "127.0.0.1:3002" }, false],
+    [{}, false],
+  ])("with %j the desk has a certificate of its own: %p", (env, expected) =>
+    expect(configOf(env).deskCertifies).toBe(expected),
   );
 
   it.each([

@@ -213,6 +213,10 @@ const NEEDS: readonly (readonly [keyof Settings, keyof Settings])[] = [
   ["webhookSecret", "webhookUrl"],
 ];
 
+/** Tells if other computers than this one can reach the desk. */
+const isElsewhere = (desk: Settings["desk"]) =>
+  desk instanceof Object && !/^(127\.|::1$)/.test(desk.host);
+
 /** Settings by their variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -234,12 +238,10 @@ function readSettings(env: Environment): Settings {
       `${variable} also needs ${SETTINGS[other].variable}.`,
     );
   }
-  const { desk, deskOrigin = "" } = settings;
-  const isElsewhere =
-    desk instanceof Object && !/^(127\.|::1$)/.test(desk.host);
-  if (isElsewhere && !deskOrigin.startsWith("https:")) {
+  const { desk, deskOrigin } = settings;
+  if (isElsewhere(desk) && deskOrigin?.startsWith("http:")) {
     throw new OperatorError(
-      `DESK is '${env.DESK}', which other computers can reach. There the desk needs https: put a proxy in front of it and write its address in DESK_URL, such as https://desk.shop.example (docs/desk.md). On this computer alone it is DESK=127.0.0.1:3002.`,
+      `DESK is '${env.DESK}', which other computers can reach. There the desk needs https: write the https address of its proxy in DESK_URL, or leave DESK_URL out, and the desk makes a certificate of its own (docs/desk.md).`,
     );
   }
   return settings;
@@ -269,6 +271,8 @@ export function readConfig(env: Environment, root: string) {
     ...settings,
     trustProxy,
     dataDir: resolve(root, dataDir),
+    /** True if the desk speaks https by itself, with a certificate of its own, and not through a proxy. */
+    deskCertifies: isElsewhere(settings.desk) && !settings.deskOrigin,
     rules: isFile ? resolve(root, rules) : rules,
     /** Other origins that this host's storefront calls, as it was built with them. */
     apiOrigins: [localApi, hostedApi].filter((origin) => origin !== undefined),

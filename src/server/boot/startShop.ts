@@ -1,6 +1,4 @@
-import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
-import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { programVersion } from "../../domain/shop/build";
 import { buildApp, type AppParts } from "./buildApp";
@@ -8,6 +6,7 @@ import { startCatalog } from "../import/startCatalog";
 import { LiveIndex } from "../catalog/liveIndex";
 import { readMedicineNames } from "../medicines/readMedicineNames";
 import { readConfig } from "./config";
+import { networkUrls, urlOf } from "./listeningUrls";
 import { shopPaths, type ShopPaths } from "./shopPaths";
 import { readEnvironment } from "./environment";
 import { readMadeAt } from "../db/migrate";
@@ -47,26 +46,6 @@ function requireStorefront({ storefront }: ShopPaths): void {
   throw new OperatorError(
     "The storefront has not been built yet. Please run `npm start`, which builds it, or `npm run build`.",
   );
-}
-
-/** An address that stands for all of them is none that a browser can open. */
-const urlOf = ({ listeningOrigin }: FastifyInstance) =>
-  listeningOrigin.replace(/\/\/(0\.0\.0\.0|\[::\]):/, "//127.0.0.1:");
-
-/** The addresses at which other computers reach an app that listens at all of this one's. */
-function networkUrls({ listeningOrigin }: FastifyInstance): string[] {
-  const [, host, port] =
-    /\/\/(0\.0\.0\.0|\[::\]):(\d+)$/.exec(listeningOrigin) ?? [];
-  if (port === undefined) return [];
-  const addresses = Object.values(networkInterfaces()).flatMap(
-    (some = []) => some,
-  );
-  return addresses.flatMap(({ family, internal, address }) => {
-    // Browsers open no address that is of one cable alone.
-    if (internal || address.startsWith("fe80:")) return [];
-    if (family === "IPv4") return `http://${address}:${port}`;
-    return host === "[::]" ? `http://[${address}]:${port}` : [];
-  });
 }
 
 /** Closes what was opened last first. */
@@ -171,7 +150,7 @@ async function open(
       ),
     ));
   if (figures) users.push(() => figures.close());
-  const desk = await openDesk(parts, tell, urlOf);
+  const desk = await openDesk(parts, tell);
   if (desk) users.push(() => desk.close());
   app.log.info({ version: programVersion() }, "the shop is open");
   users.push(

@@ -55,11 +55,16 @@ async function addPage(app: FastifyInstance, folder: string): Promise<void> {
 /**
  * The desk: a page and its calls, at an address of its own. Its parts stay the
  * caller's to close.
+ *
+ * @param pem its certificate and key, if it speaks https by itself
  */
-export async function buildDesk(parts: AppParts): Promise<FastifyInstance> {
+export async function buildDesk(
+  parts: AppParts,
+  pem?: string,
+): Promise<FastifyInstance> {
   const { config, paths, logStream } = parts;
   const limits = limitsOf(parts);
-  const app = bareApp({ config, logStream }, limits, POLICY);
+  const app = bareApp({ config, logStream, pem }, limits, POLICY);
   addAddressChecks(app, limits);
   addPressureGuard(app, limits);
   addGuards(app, parts.db);

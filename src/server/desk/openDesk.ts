@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../boot/buildApp";
+import { networkAddresses, networkUrls, urlOf } from "../boot/listeningUrls";
 import { writeSetting } from "../db/settings";
 import { causeOf, OperatorError } from "../boot/operatorError";
 import { buildDesk } from "./deskApp";
+import { deskCertificate } from "./deskCertificate";
 
 /** The setting that tells `desk-link` where the desk is. */
 export const DESK_ADDRESS = "desk_address";
@@ -23,28 +25,44 @@ async function listenBeside(
   }
 }
 
+/** The addresses at which browsers find the desk. */
+const addressesOf = (host: string) =>
+  host === "0.0.0.0" || host === "::"
+    ? ["127.0.0.1", ...networkAddresses(host)]
+    : [host];
+
 /**
  * Opens the desk, where there is one.
  *
- * @param urlOf where an app listens, as it is typed into a browser
+ * @param tell called with what the operator should know of it
  * @returns where it is, and what closes it
  * @throws OperatorError if the address that DESK names can't be had
  */
 export async function openDesk(
   parts: AppParts,
   tell: (sentence: string) => void,
-  urlOf: (app: FastifyInstance) => string,
 ): Promise<{ url: string; close(): Promise<void> } | undefined> {
-  const { desk, deskOrigin, port } = parts.config;
+  const { desk, deskOrigin, deskCertifies, dataDir, port } = parts.config;
   if (desk === undefined) return undefined;
-  const app = await buildDesk(parts);
+  const certificate =
+    deskCertifies && desk !== "beside"
+      ? await deskCertificate(dataDir, addressesOf(desk.host))
+      : undefined;
+  const app = await buildDesk(parts, certificate?.pem);
   try {
     if (desk === "beside") {
       await listenBeside(app, port === 0 ? 0 : port + 2, tell);
     } else {
       await app.listen(desk);
     }
-    const url = deskOrigin ?? urlOf(app);
+    const [networkUrl = urlOf(app), ...others] = networkUrls(app);
+    const url = deskOrigin ?? networkUrl;
+    if (certificate) {
+      tell(
+        `The desk's certificate is its own, with the SHA-256 fingerprint ${certificate.fingerprint} (docs/desk.md).`,
+      );
+      for (const other of others) tell(`The desk is also at ${other}`);
+    }
     // A shop also opens on a full disk.
     await writeSetting(parts.db, DESK_ADDRESS, url).catch(() => {});
     return { url, close: () => app.close() };

@@ -15,6 +15,8 @@ export interface BareParts {
   logStream?: LogStream;
   /** Where the host counts what it does. */
   metrics?: Metrics | undefined;
+  /** Certificate and key, if the app speaks https by itself. */
+  pem?: string | undefined;
   /** Other limits than a shop's usual ones. */
   limits?: Partial<Limits>;
 }
@@ -31,13 +33,13 @@ export const limitsOf = ({
 
 /** An app without routes, as shop and desk begin: with limits, a log, guarding headers, and sentences for errors. */
 export function bareApp(
-  { config, logStream, metrics }: Omit<BareParts, "limits">,
+  { config, logStream, metrics, pem }: Omit<BareParts, "limits">,
   limits: Limits,
   policy: string,
 ): FastifyInstance {
   const app = fastify({
     ...CONTRACT_OPTIONS,
-    ...connectionOptions(limits),
+    ...connectionOptions(limits, pem),
     // One line for each request, of our own making: see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,

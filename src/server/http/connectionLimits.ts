@@ -5,19 +5,31 @@ import type { Socket } from "node:net";
 import type { Limits } from "./limits";
 import { visitorOf } from "./visitors";
 
-/** The limits as Fastify and Node take them. */
-export function connectionOptions(limits: Limits): FastifyHttpOptions<Server> {
+/**
+ * The limits as Fastify and Node take them.
+ *
+ * @param pem certificate and key of a server that speaks https
+ */
+export function connectionOptions(
+  limits: Limits,
+  pem?: string,
+): FastifyHttpOptions<Server> {
+  const options = {
+    headersTimeout: limits.headersTimeout,
+    connectionsCheckingInterval: limits.checkInterval,
+    maxHeaderSize: limits.maxHeaderSize,
+  };
+  const { headersTimeout: handshakeTimeout } = limits;
   return {
     bodyLimit: limits.bodyLimit,
     requestTimeout: limits.requestTimeout,
     // Fastify sets its own, whatever Node's option says.
     keepAliveTimeout: limits.keepAliveTimeout,
     clientErrorHandler: answerUnreadable,
-    http: {
-      headersTimeout: limits.headersTimeout,
-      connectionsCheckingInterval: limits.checkInterval,
-      maxHeaderSize: limits.maxHeaderSize,
-    },
+    http: options,
+    ...(pem && {
+      https: { ...options, handshakeTimeout, key: pem, cert: pem },
+    }),
   };
 }
 
