@@ -21,21 +21,6 @@ function fingerprint(files, ...values) {
   return hash.digest("hex");
 }
 
-/**
- * Makes something unless it was made from the same sources before.
- *
- * @param stamp file that keeps the fingerprint; removed while `make` works, so
- *   that an interrupted result is made again
- */
-async function makeOnce(stamp, print, make) {
-  const file = at(stamp);
-  if (fs.existsSync(file) && fs.readFileSync(file, "utf8") === print) return;
-  fs.rmSync(file, { force: true });
-  await make();
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, print);
-}
-
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH|TIMEOUT/;
 
 async function install() {
@@ -72,19 +57,8 @@ function isInstalled() {
 }
 
 /** Installs the packages of the lock file unless they are there. */
-function ensureInstalled() {
-  const { dependencies, devDependencies, overrides } = require(
-    at("package.json"),
-  );
-  const print = fingerprint(
-    ["package-lock.json"],
-    { dependencies, devDependencies, overrides },
-    // A folder that moved to another kind of machine holds the wrong binaries.
-    [process.platform, process.arch],
-  );
-  return makeOnce("node_modules/.installed-from", print, async () => {
-    if (!isInstalled()) await install();
-  });
+async function ensureInstalled() {
+  if (!isInstalled()) await install();
 }
 
 const BUILD_STAMP = "build/.built-from";
@@ -111,16 +85,23 @@ async function build() {
 const forgetBuild = () => fs.rmSync(at(BUILD_STAMP), { force: true });
 
 /** Builds the storefront and the host unless they are up to date. */
-function ensureBuilt() {
+async function ensureBuilt() {
   const { LOCAL_API_URL = "", HOSTED_API_URL = "" } = process.env;
   const sources = [
     ...["src", "public"].flatMap(filesIn),
     ...["package.json", "package-lock.json", "tsconfig.json"],
     ...["webpack.config.js", "scripts/webpackPlugins.js"],
   ].filter((file) => !NOT_BUILT.test(file));
-  if (!BUILD_RESULTS.every((file) => fs.existsSync(at(file)))) forgetBuild();
   const print = fingerprint(sources, { LOCAL_API_URL, HOSTED_API_URL });
-  return makeOnce(BUILD_STAMP, print, build);
+  const stamp = at(BUILD_STAMP);
+  const isThere = [BUILD_STAMP, ...BUILD_RESULTS].every((file) =>
+    fs.existsSync(at(file)),
+  );
+  if (isThere && fs.readFileSync(stamp, "utf8") === print) return;
+  // What an interrupted build leaves is built again.
+  forgetBuild();
+  await build();
+  fs.writeFileSync(stamp, print);
 }
 
 module.exports = { ensureBuilt, ensureInstalled, forgetBuild };

@@ -1,45 +1,31 @@
 const { ensureBuilt, ensureInstalled } = require("./prepare.js");
 const { at, commandOf, Failure, run, runNode } = require("./processes.js");
 
-const BENCHES = {
-  import: "src/bench/import.ts",
-  load: "src/bench/load.ts",
-  orders: "src/bench/orders.ts",
-  search: "src/bench/search.ts",
-  visit: "src/bench/visit.ts",
-  medicines: "src/bench/medicines.ts",
-  desk: "src/bench/desk.ts",
-};
-const CAMPAIGNS = {
-  crash: "src/bench/campaigns/crash.ts",
-  history: "src/bench/campaigns/history.ts",
-  hostile: "src/bench/campaigns/hostile.ts",
-  full: "src/bench/campaigns/full.ts",
-  restore: "src/bench/campaigns/restore.ts",
-};
+const BENCHES = "import load orders search visit medicines desk".split(" ");
+const CAMPAIGNS = "crash history hostile full".split(" ");
 
 const onText = (text) => process.stdout.write(text);
 
-function runTypeScript(file, args) {
-  const words = [commandOf("tsx"), at(file), ...args];
-  if (file !== CAMPAIGNS.full) return runNode(words, { onText });
+function runProgram(folder, name, args) {
+  const words = [commandOf("tsx"), at(folder, `${name}.ts`), ...args];
+  if (name !== "full") return runNode(words, { onText });
   // It mounts disks, for which nobody has to be root there (Linux).
   const own = ["--map-root-user", "--mount", process.execPath];
   return run("unshare", [...own, ...words], { onText });
 }
+const runCampaign = (name, args) =>
+  runProgram("src/bench/campaigns", name, args);
 
 /** Runs one of some programs by its name, on a shop that is built. */
 const named =
-  (programs) =>
+  (names, runNamed) =>
   async ([name, ...args]) => {
-    const file = programs[name];
-    if (!file) {
-      const names = Object.keys(programs).join(", ");
-      throw new Failure(`Choose one by its name: ${names}.`);
+    if (!names.includes(name)) {
+      throw new Failure(`Choose one by its name: ${names.join(", ")}.`);
     }
     await ensureInstalled();
     await ensureBuilt();
-    process.exitCode = (await runTypeScript(file, args)).code;
+    process.exitCode = (await runNamed(name, args)).code;
   };
 
 const tool = (packageName, command, args, env) => () =>
@@ -58,10 +44,7 @@ const NIGHTLY = {
     RANDOM_RUNS: "500",
   }),
   ...Object.fromEntries(
-    Object.entries(CAMPAIGNS).map(([name, file]) => [
-      name,
-      () => runTypeScript(file, []),
-    ]),
+    CAMPAIGNS.map((name) => [name, () => runCampaign(name, [])]),
   ),
   engines: () =>
     run(
@@ -90,7 +73,7 @@ async function nightly(names) {
 }
 
 module.exports = {
-  bench: named(BENCHES),
-  campaign: named(CAMPAIGNS),
+  bench: named(BENCHES, (name, args) => runProgram("src/bench", name, args)),
+  campaign: named(CAMPAIGNS, runCampaign),
   nightly,
 };

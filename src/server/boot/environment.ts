@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { SECRETS, VARIABLES, type Environment } from "./config";
-import { OperatorError, causeOf } from "./operatorError";
+import { OperatorError, causeOf, otherAccountError } from "./operatorError";
 
 const KNOWN = [...VARIABLES, ...SECRETS.map((secret) => `${secret}_FILE`)];
 
@@ -20,6 +20,7 @@ function readFile(file: string, tell: (sentence: string) => void): Environment {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return {};
+    if (code === "EACCES") throw otherAccountError(dirname(file));
     throw new OperatorError(
       `The settings ${file} could not be read (${causeOf(error)}).`,
     );

@@ -72,20 +72,11 @@ describe("copy-database", () => {
     expect(complained).toContain("is in use by a shop that is open");
   });
 
-  it("leaves nothing behind where a row does not arrive as it was sent", async () => {
+  it("leaves nothing behind where a row can't be stored", async () => {
     await placeIn(shop, "some-key");
     const db = await openPostgres(target.env.DATABASE_URL ?? "");
-    await sql`create function shorten() returns trigger as $$ begin new.name := left(new.name, 3); return new; end $$ language plpgsql`.execute(
-      db,
-    );
-    await sql`create trigger shorten before insert on customer_order for each row execute function shorten()`.execute(
-      db,
-    );
-    expect(await closeAndCopy()).toMatchObject({
-      code: 1,
-      complained:
-        "A row of the table customer_order differs after it was copied. Nothing was copied.\n",
-    });
+    await sql`alter table idempotency add check (key = '')`.execute(db);
+    expect((await closeAndCopy()).code).toBe(1);
     const orders = db.selectFrom("customer_order").selectAll();
     expect(await orders.execute()).toEqual([]);
     await db.destroy();

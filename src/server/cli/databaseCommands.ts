@@ -116,7 +116,7 @@ export function addDatabaseCommands(
   program
     .command("copy-database")
     .description(
-      "Copies the embedded database to an empty one on PostgreSQL, at DATABASE_URL, and compares each row.",
+      "Copies the embedded database to an empty one on PostgreSQL, at DATABASE_URL.",
     )
     .action(() => copy(context));
 }

@@ -19,13 +19,15 @@ describe("every command", () => {
     expect(await failureOf(words)).toEqual([2, expect.stringContaining(text)]),
   );
 
-  it("is refused where npm has kept one of its options", async () =>
-    expect(
-      await failureOf(["import", "a.csv"], { npm_config_dry_run: "true" }),
-    ).toEqual([
+  it.each([
+    ["--dry-run", { npm_config_dry_run: "true" }],
+    ["--replace", { npm_config_replace_registry_host: "a.csv" }],
+  ])("is refused where npm has kept %s", async (option, env) =>
+    expect(await failureOf(["import", "a.csv"], env)).toEqual([
       2,
-      expect.stringMatching(/^npm has kept --dry-run for itself/),
-    ]));
+      `npm has kept ${option} for itself, and nothing was done. Write two dashes before the command: npm run shop -- …\n`,
+    ]),
+  );
 
   it("reads the settings of the data folder", async () => {
     const file = join(shop.dataDir, ".env");

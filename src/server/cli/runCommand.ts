@@ -14,17 +14,25 @@ Commands work while the shop is open; only restore and copy-database need it clo
 Files of orders and enquiries name people: protect them like the database.
 Exit code: 0 done; 1 failed; 2 not understood. More: docs/commands.md`;
 
-/** npm takes an option for one of its own where the two dashes before it are missing, and goes on without. */
+/** npm takes an option for one of its own where the two dashes before the command are missing, and --replace for this one. */
+const OWN_OPTIONS: Readonly<Record<string, string>> = {
+  replace: "replace_registry_host",
+};
+
 function requireOptions(
   { options }: Command,
   env: CliEnvironment["env"],
 ): void {
   const lost = options
     .map((option) => option.name())
-    .find((name) => `npm_config_${name.replaceAll("-", "_")}` in env);
+    .find((name) =>
+      [name.replaceAll("-", "_"), OWN_OPTIONS[name]].some(
+        (taken) => `npm_config_${taken}` in env,
+      ),
+    );
   if (lost === undefined) return;
   throw new UsageError(
-    `npm has kept --${lost} for itself. Write two dashes before the command: npm run shop -- …`,
+    `npm has kept --${lost} for itself, and nothing was done. Write two dashes before the command: npm run shop -- …`,
   );
 }
 

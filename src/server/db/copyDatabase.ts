@@ -28,17 +28,13 @@ const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
 };
 const TABLES = Object.keys(PRIMARY_KEYS) as TableName[];
 
-const isSameRow = (row: Row, other: Row = {}) =>
-  Object.entries(row).every(([name, value]) => value === other[name]);
-
 /**
  * Copies everything that one database holds into another one that was not used
- * yet, in one transaction, and compares each row with what the other one has
- * stored of it.
+ * yet, in one transaction.
  *
  * @param to of the same version, without orders and enquiries
  * @returns how many rows of each table were copied
- * @throws OperatorError if the target is in use, or a row differs; then it is as it was
+ * @throws OperatorError if the target is in use; then it is as it was
  */
 export function copyDatabase(
   from: ShopDatabase,
@@ -60,13 +56,7 @@ export function copyDatabase(
       const key = PRIMARY_KEYS[table];
       let count = 0;
       for await (const rows of batchesOf<Row>(from, table, { key })) {
-        const insert = target.insertInto(table).values(rows).returningAll();
-        const stored = await insert.execute();
-        if (!rows.every((row, index) => isSameRow(row, stored[index]))) {
-          throw new OperatorError(
-            `A row of the table ${table} differs after it was copied. Nothing was copied.`,
-          );
-        }
+        await target.insertInto(table).values(rows).execute();
         count += rows.length;
       }
       copied.set(table, count);

@@ -3,20 +3,13 @@ import type { FastifyInstance } from "fastify";
 import { realpathSync } from "node:fs";
 import { join, sep } from "node:path";
 
-/** Names that are no files on Windows, whatever stands behind a dot. */
-const DEVICE =
-  /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
-
 /**
- * Tells whether a text is the name of a file and nothing more, on any system: no
- * folder, no way up, no hidden file, no device, no part of another file, 1 to
- * 255 characters.
+ * Tells whether a text is the name of a file and nothing more: no folder, no way
+ * up, no hidden file, 1 to 255 characters.
  */
 export function isPlainFileName(name: string): boolean {
   return (
-    /^[^./\\:\p{Cc}][^/\\:\p{Cc}]{0,254}$/u.test(name) &&
-    !/[. ]$/.test(name) &&
-    !DEVICE.test(name)
+    /^[^./\\:\p{Cc}][^/\\:\p{Cc}]{0,254}$/u.test(name) && !/[. ]$/.test(name)
   );
 }
 

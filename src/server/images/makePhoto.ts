@@ -83,21 +83,10 @@ export async function makePhoto(
     .map((made) => ({ ...made, path: join(folder, photoFileName(made)) }))
     .filter(({ path }) => !existsSync(path));
   if (missing.length === 0) return shownPhotoName(hash);
-  const opened = await openPhoto(photo);
-  // Upright as the camera was held; what else it has noted, such as the place, is left out.
-  const { data, info } = await opened
-    .autoOrient()
-    .resize({
-      width: Math.max(...missing.map(({ width }) => width)),
-      withoutEnlargement: true,
-    })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  // The pixels are not premultiplied, whatever `info` says.
-  const raw = { ...info, premultiplied: false };
-  const read = await loadSharp();
   for (const { path, width, format } of missing) {
-    const sized = read(data, { raw }).resize({
+    const opened = await openPhoto(photo);
+    // Upright as the camera was held; what else it has noted, such as the place, is left out.
+    const sized = opened.autoOrient().resize({
       width,
       withoutEnlargement: true,
     });
