@@ -5,7 +5,6 @@ import path from "node:path";
 import { startHost, type HostProcess } from "../e2e/hostProcess";
 import { openShopDatabase } from "../server/db/openDatabase";
 import { importCatalog } from "../server/import/importCatalog";
-import { shippedMedicineNames } from "../server/medicines/readMedicineNames";
 import { manyProducts } from "../testing/manyProducts";
 import { startPostgres } from "../testing/postgresServer";
 import { rowWithoutPhoto } from "../testing/rowWithoutPhoto";
@@ -36,8 +35,7 @@ export async function withHost(
     if (products !== undefined) {
       const db = await openShopDatabase({ dataDir, databaseUrl });
       const rows = manyProducts(products).map(rowWithoutPhoto);
-      const names = shippedMedicineNames();
-      await importCatalog({ db, names }, rows, {
+      await importCatalog({ db }, rows, {
         source: "bench",
         mode: "replace",
       });

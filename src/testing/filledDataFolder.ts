@@ -4,7 +4,6 @@ import path from "node:path";
 import type { Product } from "../storefront/api";
 import { importCatalog } from "../server/import/importCatalog";
 import { openDatabase } from "../server/db/openDatabase";
-import { shippedMedicineNames } from "../server/medicines/readMedicineNames";
 import { rowWithoutPhoto } from "./rowWithoutPhoto";
 
 /** Makes a host's data folder with these products; the caller removes it. */
@@ -14,14 +13,10 @@ export async function filledDataFolder(
   const folder = await mkdtemp(path.join(tmpdir(), "shop-data-"));
   const db = await openDatabase(folder);
   try {
-    await importCatalog(
-      { db, names: shippedMedicineNames() },
-      products.map(rowWithoutPhoto),
-      {
-        source: "test",
-        mode: "replace",
-      },
-    );
+    await importCatalog({ db }, products.map(rowWithoutPhoto), {
+      source: "test",
+      mode: "replace",
+    });
   } finally {
     await db.destroy();
   }

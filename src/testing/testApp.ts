@@ -134,7 +134,7 @@ export async function openTestShop(
   const note = (sentence: string) => void notices.push(sentence);
   const { country } = await readShop(db);
   const names = readTestNames(dataDir, country, note);
-  await startCatalog({ db, names }, projectPaths.catalog);
+  await startCatalog({ db }, projectPaths.catalog);
   const { live, shop, terms } = await openLiveIndex(db, config, names);
   const logLines: string[] = [];
   const appParts: AppParts = {

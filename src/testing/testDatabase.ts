@@ -40,7 +40,7 @@ export async function prepareDatabase(
     if (kind === "tables") return;
     const { catalog } = shopPaths(findProjectRoot());
     const names = testNames();
-    await startCatalog({ db, names }, catalog);
+    await startCatalog({ db }, catalog);
     const { live } = await openLiveIndex(
       db,
       readConfig({ DATA_DIR: place.dataDir }, "/"),

@@ -8,7 +8,6 @@ import { countChanged } from "../catalog/productRepository";
 import type { ServerConfig } from "./config";
 import type { ShopDatabase } from "../db/schema";
 import { ImportReport } from "../import/importReport";
-import { progressText } from "../import/progressText";
 import { runImport, type ImportChoices } from "../import/runImport";
 import { readMedicineNames } from "../medicines/readMedicineNames";
 import { OperatorError } from "./operatorError";
@@ -49,25 +48,6 @@ export type RunLongTask = (
   onProgress?: (progress: ImportProgress) => void,
 ) => Promise<ImportResult | undefined>;
 
-/** Between two messages about an import, in milliseconds. */
-const INTERVAL = 100;
-
-/** Tells the progress of an import as the desk shows it. */
-function tellProgress(onProgress: (progress: ImportProgress) => void) {
-  let [current, begunAt, toldAt] = ["", 0, 0];
-  return (name: string, unit: string, share = 0, count = 0) => {
-    const now = performance.now();
-    if (name !== current) {
-      [current, begunAt, toldAt] = [name, now, now];
-      onProgress({ progress: name });
-    }
-    if (now - toldAt < INTERVAL) return;
-    toldAt = now;
-    const counts = { name, unit, share, count };
-    onProgress({ progress: progressText(counts, now - begunAt), share });
-  };
-}
-
 /**
  * Does a task in this thread.
  *
@@ -86,11 +66,7 @@ export async function runHere(
     return undefined;
   }
   const report = new ImportReport();
-  const listener = {
-    report,
-    onProgress: tellProgress(onProgress),
-    onMistake: () => {},
-  };
+  const listener = { report, onProgress, onMistake: () => {} };
   try {
     return await runImport({ db, config, rulesFolder }, task.choices, listener);
   } catch (error) {

@@ -91,7 +91,7 @@ async function open(
   const note = (sentence: string) => void notices.push(sentence);
   const { country } = await readShop(db);
   const names = readMedicineNames(dataDir, country, note);
-  await startCatalog({ db, names }, paths.catalog);
+  await startCatalog({ db }, paths.catalog);
   // Told now, not to the first visitor who wants to order.
   await readShippingCents(db);
   const choice = { ...config, country };

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { NAMES_HEADER, readTestNames } from "../../testing/testNames";
 import type { ShopDatabase } from "../db/schema";
-import { importCatalog, type CatalogPlace } from "../import/importCatalog";
+import { importCatalog } from "../import/importCatalog";
 import type { MedicineNames } from "../medicines/medicineNames";
 import { OWN_NAMES } from "../medicines/readMedicineNames";
 import { buildIndex } from "./buildIndex";
@@ -31,7 +31,7 @@ export function catalogRow(cells: Partial<CatalogProduct>): CatalogProduct {
 
 /** Imports one product that has changed, or is new. */
 export async function sendProduct(
-  place: CatalogPlace,
+  place: { db: ShopDatabase },
   id: string,
   change: Partial<SentProduct>,
 ): Promise<void> {
@@ -54,7 +54,11 @@ export const ownNames = (dataDir: string): MedicineNames =>
 
 /** A search index of the products as they are, as a test sees it. */
 export async function inIndex<T>(
-  { db, dataDir, names }: CatalogPlace & { dataDir: string },
+  {
+    db,
+    dataDir,
+    names,
+  }: { db: ShopDatabase; dataDir: string; names: MedicineNames },
   look: (index: SearchIndex) => T,
   terms: Partial<SaleTerms> = {},
 ): Promise<T> {

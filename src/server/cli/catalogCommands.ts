@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import { countOf, formatNumber } from "../../domain/product/units";
 import { catalogCsv } from "../import/exportCatalog";
 import { ImportReport } from "../import/importReport";
-import { progressText } from "../import/progressText";
 import { runImport, type ImportListener } from "../import/runImport";
 import { keptText, undoImport } from "../import/undoImport";
 import { shopPaths } from "../boot/shopPaths";
@@ -33,13 +32,11 @@ const INTERVAL = 5_000;
 function showProgress({
   printError,
 }: CliContext): ImportListener["onProgress"] {
-  let [current, begunAt, shownAt] = ["", 0, 0];
-  return (name, unit, share = 0, count = 0) => {
+  let shownAt = performance.now();
+  return ({ progress }) => {
     const now = performance.now();
-    if (name !== current) [current, begunAt, shownAt] = [name, now, now];
     if (now - shownAt < INTERVAL) return;
     shownAt = now;
-    const progress = progressText({ name, unit, share, count }, now - begunAt);
     printError(`${progress}\n`);
   };
 }

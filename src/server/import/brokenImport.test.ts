@@ -24,7 +24,9 @@ it("an import goes on after one that broke off", async () => {
 });
 
 it("an import that can't be written down is not made", async () => {
-  const note = () => Promise.reject(new Error("disk full"));
+  const note = () => {
+    throw new Error("disk full");
+  };
   const options = { mode: "replace", note } as const;
   await expect(
     importCatalog(database, rowsNamed("New", 1), options),

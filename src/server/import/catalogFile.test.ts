@@ -59,22 +59,6 @@ describe("a catalog file", () => {
     expect(await productsOf(text)).toMatchObject([{ price_cents: 123_450 }]);
   });
 
-  it("that unpacks to more than its reader takes is refused, and read no further", async () => {
-    const bomb = gzipSync(`ids\n${"\n".repeat(5_000_000)}`);
-    expect(bomb.length).toBeLessThan(100_000);
-    let rows = 0;
-    const read = async () => {
-      const limits = { mostBytes: 1_000_000 };
-      for await (const some of csvRecords(fileOf(bomb), limits)) {
-        rows += some.length;
-      }
-    };
-    await expect(read()).rejects.toThrow(
-      "medicines.csv is larger than 1 MB when it is unpacked. Please split it into several files.",
-    );
-    expect(rows).toBeLessThan(1_100_000);
-  });
-
   it("is read in pieces of 256 KB, also where one ends within a line break", async () => {
     // As long as it takes for the first piece to end so.
     const line = "x".repeat(253);
@@ -87,13 +71,11 @@ describe("a catalog file", () => {
   });
 
   it.each([
-    ["semicolons", ";", ""],
-    ["tabs", "\t", ""],
-    ["what its first line says", "|", "sep=|\r\n"],
-    ["what its first line says, after a mark", ";", "\ufeffsep=;\n"],
-  ])("may separate its cells by %s", async (_, separator, line) => {
+    ["semicolons", ";"],
+    ["tabs", "\t"],
+  ])("may separate its cells by %s", async (_, separator) => {
     const rows = csv(GOOD).replaceAll(",", separator);
-    expect(await productsOf(line + rows)).toEqual(await productsOf(csv(GOOD)));
+    expect(await productsOf(rows)).toEqual(await productsOf(csv(GOOD)));
   });
 
   it("sells of rows with one id the first one that can be sold", async () => {
@@ -110,7 +92,7 @@ describe("a catalog file", () => {
     ]);
     expect(read).toEqual([
       [undefined, "blank price"],
-      ["The one", "spaces"],
+      ["The one", "cleaned text"],
       [undefined, "repeated id"],
     ]);
   });

@@ -1,17 +1,17 @@
-import { OperatorError } from "../boot/operatorError";
 import { basename } from "node:path";
+import { OperatorError } from "../boot/operatorError";
 import type { SentProduct } from "../catalog/catalogProduct";
-import { readCatalogRow, type RowReading } from "./catalogRow";
+import type { MedicineNames } from "../medicines/medicineNames";
 import {
   CATALOG_COLUMNS,
-  isRejection,
-  quoted,
+  columnNamed,
+  REQUIRED,
   type CatalogColumn,
   type Cells,
-  type Finding,
-} from "./rowRules";
-import type { MedicineNames } from "../medicines/medicineNames";
+} from "./catalogColumns";
+import { readCatalogRow, type RowReading } from "./catalogRow";
 import { csvRecords, type RecordOptions } from "./csvRecords";
+import { placed, quoted, type Finding } from "./rowFinding";
 
 /** The form of a catalog file. */
 export interface CatalogFormat {
@@ -25,41 +25,6 @@ export interface CatalogFormat {
   advice: string;
 }
 
-export const isColumn = (text: string): text is CatalogColumn =>
-  CATALOG_COLUMNS.some((column) => column === text);
-
-/** Columns without which nothing can be sold. */
-export const REQUIRED: readonly CatalogColumn[] = [
-  "productId",
-  "productName",
-  "price",
-];
-
-/** Other headings that people give our columns. */
-const SYNONYMS: Readonly<Record<string, CatalogColumn>> = {
-  id: "productId",
-  sku: "productId",
-  name: "productName",
-  product: "productName",
-  brand: "brandName",
-  manufacturer: "brandName",
-  pack: "qty",
-  packsize: "qty",
-  image: "photo",
-  picture: "photo",
-};
-
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
-
-const COLUMN_OF = new Map<string, CatalogColumn>([
-  ...Object.entries(SYNONYMS),
-  ...CATALOG_COLUMNS.map((column) => [lettersOf(column), column] as const),
-]);
-
-/** The column that a heading names, such as "Product name"; undefined if it names none. */
-export const columnNamed = (heading: string) =>
-  COLUMN_OF.get(lettersOf(heading));
-
 /** Our own: the names of our columns as headings. */
 export const CATALOG_FORMAT: CatalogFormat = {
   separator: undefined,
@@ -72,14 +37,9 @@ export const CATALOG_FORMAT: CatalogFormat = {
 export interface FileRow extends RowReading {
   /** As a spreadsheet counts: the header is row 1. */
   row: number;
-  /** As it is written, also if it is invalid. */
-  id: string;
 }
 
-export interface ReadOptions extends Pick<
-  RecordOptions,
-  "onBytes" | "onSeparator"
-> {
+export interface ReadOptions extends Pick<RecordOptions, "onBytes"> {
   /** The file's form; by default that of the starter catalog. */
   format?: CatalogFormat;
   /** The names of medicines; by default those that the shop ships. */
@@ -92,28 +52,21 @@ const MOST_HEADINGS = 30;
 /** The reason why a header is refused. */
 function headerComplaint(
   header: readonly string[],
-  { columnOf }: CatalogFormat,
+  columns: readonly (CatalogColumn | null | undefined)[],
 ): string | undefined {
-  const columns = header.map(columnOf);
-  const unknown = header.find((_, index) => columns[index] === undefined);
   const missing = REQUIRED.find((column) => !columns.includes(column));
+  if (missing !== undefined) {
+    const found = header.flatMap((text) => (text === "" ? [] : quoted(text)));
+    const all = found.slice(0, MOST_HEADINGS).join(", ");
+    return `the column ${missing} is missing${all && `; the row has ${all}`}`;
+  }
+  const unknown = header.find((_, index) => columns[index] === undefined);
+  if (unknown !== undefined) return `the column ${quoted(unknown)} is unknown`;
   const twice = columns.find(
     (column, index) => column && columns.indexOf(column) !== index,
   );
-  if (missing !== undefined) {
-    const found = header.flatMap((text) => (text === "" ? [] : quoted(text)));
-    return (
-      `the column ${missing} is missing` +
-      (found.length > 0
-        ? `; the row has ${found.slice(0, MOST_HEADINGS).join(", ")}`
-        : "")
-    );
-  }
-  if (unknown !== undefined) return `the column ${quoted(unknown)} is unknown`;
   return twice ? `the column ${twice} stands there twice` : undefined;
 }
-
-const MONEY: readonly CatalogColumn[] = ["price", "discount"];
 
 /** Money with a decimal point: "1,234.50" is 1234.50. "1,234" stays as it is, since it can be read in two ways. */
 function withPoint(cell: string, decimal: "." | ","): string {
@@ -136,19 +89,17 @@ function withPoint(cell: string, decimal: "." | ","): string {
 function readHeader(
   file: string,
   record: readonly string[],
-  format: CatalogFormat,
+  { columnOf, decimal, advice }: CatalogFormat,
 ): (record: readonly string[]) => Cells {
   const header = record.map((heading) => heading.trim());
-  const complaint = headerComplaint(header, format);
-  if (complaint !== undefined) {
-    throw new OperatorError(`${file}, row 1: ${complaint}. ${format.advice}`);
-  }
-  const { decimal, columnOf } = format;
   const columns = header.map(columnOf);
+  const complaint = headerComplaint(header, columns);
+  if (complaint !== undefined)
+    throw new OperatorError(`${file}, row 1: ${complaint}. ${advice}`);
   const places = CATALOG_COLUMNS.map((column) => ({
     column,
     index: columns.indexOf(column),
-    isMoney: MONEY.includes(column),
+    isMoney: column === "price" || column === "discount",
   }));
   return (record) => {
     const cells = {} as Cells;
@@ -161,22 +112,22 @@ function readHeader(
 }
 
 /** A row that is skipped. */
-const skipped = (finding: Finding): RowReading => ({
+const skipped = (finding: Omit<Finding, "isError">): RowReading => ({
   product: undefined,
-  findings: [finding],
+  findings: [{ ...finding, isError: true }],
 });
 
 /**
  * Reads a catalog row by row: UTF-8, compressed by gzip or not, separated by
  * commas, semicolons or tabs, by default with the names of our columns in the
- * first row, dollars as decimal text, several photos separated by `|`. Of rows with one id the first
- * valid one counts. Blank rows are ignored.
+ * first row, dollars as decimal text, several photos separated by `|`. Of rows
+ * with one id the first valid one counts. Blank rows are ignored.
  *
  * @throws OperatorError that names file and row, if the file can't be read on
  */
 export async function* readCatalog(
   path: string,
-  { format = CATALOG_FORMAT, names, ...options }: ReadOptions = {},
+  { format = CATALOG_FORMAT, names, onBytes }: ReadOptions = {},
 ): AsyncGenerator<FileRow> {
   const file = basename(path);
   const rowOfId = new Map<string, number>();
@@ -203,27 +154,18 @@ export async function* readCatalog(
     return reading;
   }
 
-  const { separator } = format;
-  for await (const records of csvRecords(path, { separator, ...options })) {
+  const options = { separator: format.separator, ...(onBytes && { onBytes }) };
+  for await (const records of csvRecords(path, options)) {
     for (const record of records) {
       row += 1;
       if (cellsOf === undefined) {
         cellsOf = readHeader(file, record, format);
         columns = record.length;
-        continue;
-      }
-      if (record.every((cell) => cell.trim() === "")) continue;
-      const cells = cellsOf(record);
-      const reading = readRecord(record, cells);
-      yield { row, id: cells.productId.trim(), ...reading };
+      } else if (record.some((cell) => cell.trim() !== ""))
+        yield { row, ...readRecord(record, cellsOf(record)) };
     }
   }
   if (cellsOf === undefined) readHeader(file, [], format);
-}
-
-/** A finding with its place: "row 4, column qty: …". */
-export function placed(row: number, { column, text }: Finding): string {
-  return `row ${row}${column ? `, column ${column}` : ""}: ${text}`;
 }
 
 /**
@@ -235,10 +177,9 @@ export function placed(row: number, { column, text }: Finding): string {
 export async function readWholeCatalog(path: string): Promise<SentProduct[]> {
   const products: SentProduct[] = [];
   for await (const { row, product, findings } of readCatalog(path)) {
-    const rejection = findings.find(({ rule }) => isRejection(rule));
-    if (rejection !== undefined) {
-      throw new OperatorError(`${basename(path)}, ${placed(row, rejection)}`);
-    }
+    const error = findings.find(({ isError }) => isError);
+    if (error !== undefined)
+      throw new OperatorError(`${basename(path)}, ${placed(row, error)}`);
     if (product !== undefined) products.push(product);
   }
   return products;

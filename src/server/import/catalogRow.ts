@@ -1,27 +1,21 @@
+import { formatAmount, formatMoney, LARGEST_PRICE } from "../../domain/money";
+import { readingsOf } from "../../domain/numbers";
+import { isOverDiscounted } from "../../domain/order/cartTotals";
 import {
   describeProduct,
   type CatalogProduct,
   type SentProduct,
 } from "../catalog/catalogProduct";
-import { isOverDiscounted } from "../../domain/order/cartTotals";
-import { LARGEST_PRICE, formatAmount, formatMoney } from "../../domain/money";
-import { readingsOf } from "../../domain/numbers";
+import { showsSomething } from "../http/printable";
+import { isPlainFileName } from "../http/servedFile";
 import { unclearAmount } from "../medicines/amounts";
 import { DESCRIBED } from "../medicines/deriveFacts";
 import type { MedicineNames } from "../medicines/medicineNames";
 import { shippedMedicineNames } from "../medicines/readMedicineNames";
-import { showsSomething } from "../http/printable";
-import { isPlainFileName } from "../http/servedFile";
+import type { CatalogColumn, Cells } from "./catalogColumns";
 import { cleanText, isVisible } from "./cleanText";
 import { readMedicine } from "./medicineColumns";
-import {
-  isRejection,
-  quoted,
-  type CatalogColumn,
-  type Cells,
-  type Finding,
-  type Rule,
-} from "./rowRules";
+import { quoted, type Finding } from "./rowFinding";
 
 /** The outcome for a row: it is skipped if it has no product. */
 export interface RowReading {
@@ -51,67 +45,63 @@ const inTwoWays = (text: string) =>
 
 const MONEY_ADVICE = "Write an amount such as 1.99.";
 
-/** Reads the cells of one row, and collects what the rules say about them. */
+/** Reads the cells of one row, and collects what is wrong with them. */
 class RowReader {
   readonly findings: Finding[] = [];
 
   constructor(private readonly cells: Cells) {}
 
-  private note(column: CatalogColumn, rule: Rule, text: string): void {
-    this.findings.push({ rule, column, text });
+  /** Makes the row one that is skipped. */
+  refuse(column: CatalogColumn, rule: string, text: string): void {
+    this.findings.push({ rule, isError: true, column, text });
+  }
+
+  correct(column: CatalogColumn, rule: string, text: string): void {
+    this.findings.push({ rule, isError: false, column, text });
   }
 
   /** Counts characters as the contract does: an emoji is one. */
-  private checkLength(
-    column: CatalogColumn,
-    rule: Rule,
-    text: string,
-    longest: number,
-  ): void {
-    if (text.length <= longest || [...text].length <= longest) return;
-    const complaint = `has more than ${longest} characters. Please shorten it.`;
-    this.note(column, rule, complaint);
+  private checkLength(column: CatalogColumn, text: string, most: number) {
+    if (text.length <= most || [...text].length <= most) return;
+    const complaint = `has more than ${most} characters. Please shorten it.`;
+    this.refuse(column, "text too long", complaint);
   }
 
   id(): string {
     const cell = this.cells.productId;
     const id = cell.trim();
-    const note = (rule: Rule, text: string) =>
-      this.note("productId", rule, text);
-    if (id !== cell) note("spaces", `is now ${quoted(id)}.`);
-    if (id === "") note("blank id", "is empty. Please fill it in.");
-    else if (!isVisible(id) || !showsSomething(id)) {
-      const complaint = "has a character that nobody sees.";
-      note("bad id", `${complaint} Please type it in again.`);
-    } else if (id === "." || id === "..") {
-      const complaint = `is '${id}', which no address can end with.`;
-      note("bad id", `${complaint} Please choose another id.`);
-    }
-    if (ROUNDED_ID.test(id)) {
-      const complaint = `${quoted(id)} is what a spreadsheet makes of a long number.`;
-      note(
-        "bad id",
-        `${complaint} Format the column as text, fill in the ids again and export it.`,
-      );
-    }
-    this.checkLength("productId", "bad id", id, LONGEST_ID);
+    if (id !== cell)
+      this.correct("productId", "cleaned text", `is now ${quoted(id)}.`);
+    const complaint = this.idComplaint(id);
+    if (complaint) this.refuse("productId", "bad id", complaint);
+    this.checkLength("productId", id, LONGEST_ID);
     return id;
   }
 
+  private idComplaint(id: string): string | undefined {
+    if (id === "") return "is empty. Please fill it in.";
+    if (!isVisible(id) || !showsSomething(id))
+      return "has a character that nobody sees. Please type it in again.";
+    if (id === "." || id === "..")
+      return `is '${id}', which no address can end with. Please choose another id.`;
+    return ROUNDED_ID.test(id)
+      ? `${quoted(id)} is what a spreadsheet makes of a long number. Format the column as text, fill in the ids again and export it.`
+      : undefined;
+  }
+
   text(column: CatalogColumn, longest = LONGEST_LINE, hasLines = false) {
-    const { text, repairs } = cleanText(this.cells[column], { hasLines });
-    for (const repair of repairs) {
-      this.note(column, repair, `is now ${quoted(text)}.`);
-    }
-    this.checkLength(column, "text too long", text, longest);
+    const cell = this.cells[column];
+    const text = cleanText(cell, { hasLines });
+    if (text !== cell)
+      this.correct(column, "cleaned text", `is now ${quoted(text)}.`);
+    this.checkLength(column, text, longest);
     return text;
   }
 
   name(): string {
     const name = this.text("productName");
-    if (name === "") {
-      this.note("productName", "blank name", "is empty. Please fill it in.");
-    }
+    if (name === "")
+      this.refuse("productName", "blank name", "is empty. Please fill it in.");
     return name;
   }
 
@@ -119,7 +109,7 @@ class RowReader {
     const category = this.text("category");
     if (category !== "") return category;
     const text = `is empty, and is now '${NO_CATEGORY}'.`;
-    this.note("category", "blank category", text);
+    this.correct("category", "blank category", text);
     return NO_CATEGORY;
   }
 
@@ -134,7 +124,7 @@ class RowReader {
       most === undefined
         ? `${quoted(text)} is not a strength. Write milligrams above 0 such as 2.5, or leave it empty where there is no single one.`
         : inTwoWays(text);
-    this.note("mg", "bad strength", complaint);
+    this.refuse("mg", "bad strength", complaint);
     return null;
   }
 
@@ -147,7 +137,7 @@ class RowReader {
       ["description", listed],
     ] as const) {
       const amount = unclearAmount(text);
-      if (amount) this.note(column, "bad strength", inTwoWays(amount));
+      if (amount) this.refuse(column, "bad strength", inTwoWays(amount));
     }
   }
 
@@ -156,10 +146,11 @@ class RowReader {
     const text = this.cells.qty.trim();
     const pack = /^\d+$/.test(text) ? Number(text) : NaN;
     if (pack >= 1 && Number.isSafeInteger(pack)) return pack;
-    if (text === "") this.note("qty", "blank pack", "is empty, and is now 1.");
+    if (text === "")
+      this.correct("qty", "blank pack", "is empty, and is now 1.");
     else {
       const complaint = `${quoted(text)} is not a pack size. Write a whole number of at least 1.`;
-      this.note("qty", "bad pack", complaint);
+      this.refuse("qty", "bad pack", complaint);
     }
     return null;
   }
@@ -168,9 +159,8 @@ class RowReader {
   money(column: "price" | "discount"): number {
     const text = this.cells[column].trim();
     if (text === "") {
-      if (column === "price") {
-        this.note(column, "blank price", `is empty. ${MONEY_ADVICE}`);
-      }
+      if (column === "price")
+        this.refuse(column, "blank price", `is empty. ${MONEY_ADVICE}`);
       return 0;
     }
     const amount = /^(\d+)(?:\.(\d\d?)(\d*))?$/.exec(text);
@@ -178,15 +168,14 @@ class RowReader {
     let complaint: string | undefined;
     if (!amount) complaint = "is not an amount.";
     else if (more) complaint = "has more than two decimals.";
-    else if (Number(text) > LARGEST_PRICE) {
+    else if (Number(text) > LARGEST_PRICE)
       complaint = `is more than ${formatAmount(LARGEST_PRICE)}.`;
-    }
     if (complaint === undefined) return Number(dollars + cents.padEnd(2, "0"));
     const advice = /^\d+,\d\d?$/.test(text)
       ? `Write ${text.replace(",", ".")}, or choose decimal commas (at the terminal --decimal-comma).`
       : MONEY_ADVICE;
     const sentence = `${quoted(text)} ${complaint} ${advice}`;
-    this.note(column, `bad ${column}`, sentence);
+    this.refuse(column, `bad ${column}`, sentence);
     return 0;
   }
 
@@ -195,20 +184,18 @@ class RowReader {
     if (!isOverDiscounted(price_cents, discount_cents)) return;
     if (this.findings.some(({ column }) => column === "price")) return;
     const complaint = `${formatMoney(discount_cents)} off a pair is more than the pair costs. Lower it.`;
-    this.note("discount", "bad discount", complaint);
+    this.refuse("discount", "bad discount", complaint);
   }
 
   /** Names of picture files, with | between them. */
   photos(): string[] {
-    if (this.cells.photo === "") return [];
     const files = this.cells.photo
       .split("|")
-      .map((file) => file.trim())
-      .filter((file) => file !== "");
+      .flatMap((file) => file.trim() || []);
     const bad = files.find((file) => !isPlainFileName(file));
     if (bad !== undefined) {
       const complaint = `${quoted(bad)} is not the name of a picture file. Write names without folders, with | between several.`;
-      this.note("photo", "bad photo name", complaint);
+      this.refuse("photo", "bad photo name", complaint);
     }
     return files;
   }
@@ -236,20 +223,18 @@ export function readCatalogRow(
     photo: row.photos(),
     ...readMedicine(cells, (column, advice) => {
       const text = `${quoted(cells[column])} can't be read, and the product is sold without it. ${advice}`;
-      row.findings.push({ rule: "fact left out", column, text });
+      row.correct(column, "fact left out", text);
     }),
   };
   row.checkDiscount(product);
   row.checkAmounts();
-  const { findings } = row;
-  const rejections = findings.filter(({ rule }) => isRejection(rule));
+  const errors = row.findings.filter(({ isError }) => isError);
   // Corrections of a row that is skipped help nobody.
-  if (rejections.length > 0)
-    return { product: undefined, findings: rejections };
+  if (errors.length > 0) return { product: undefined, findings: errors };
   const described = describeProduct(product, names);
   if (described.mg !== product.mg) {
     const text = `'${product.mg}' differs from the name, or is more than one tablet holds, and the product is sold without it. Write milligrams: 25 micrograms are 0.025.`;
-    findings.push({ rule: "fact left out", column: "mg", text });
+    row.correct("mg", "fact left out", text);
   }
-  return { product, described, findings };
+  return { product, described, findings: row.findings };
 }

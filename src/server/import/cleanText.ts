@@ -6,45 +6,25 @@ const LINES = /<\/?(?:br|p|div|li|ul|ol|tr|table|h[1-6]|hr)(?:\s[^<>]*)?\/?>/gi;
 /** Tags within a line. What is no tag of HTML, as in "<20 kg>", stays. */
 const MARKS =
   /<\/?(?:a|abbr|b|big|blockquote|body|center|code|dd|dl|dt|em|font|html|i|img|mark|ol|pre|q|s|small|span|strike|strong|sub|sup|tbody|td|th|thead|tt|u)(?:\s[^<>]*)?\/?>/gi;
-/** Some catalogs are escaped twice. */
-const MOST_PASSES = 4;
 
-const withoutTags = (text: string): string =>
-  text
+/** Plain text out of what may be HTML. A `<` or `&` that is no HTML stays. */
+function withoutHtml(text: string): string {
+  const plain = text
     // 10<sup>6</sup> must not become 106.
     .replace(/<sup>(?=[\d+-])/gi, "^")
     .replace(LINES, "\n")
     .replace(MARKS, "");
-
-/**
- * Plain text out of what may be HTML: what begins a new line is a
- * line break, other tags go, and `&amp;` is what it stands for. A `<`
- * or `&` that is no HTML stays.
- */
-function htmlText(text: string): string {
-  let before = text;
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const after = decode(withoutTags(before), { scope: "strict" });
-    if (after === before) break;
-    before = after;
-  }
-  return before;
-}
-
-/** A correction in a text. */
-type TextRepair = "HTML" | "characters" | "spaces";
-
-interface CleanText {
-  text: string;
-  repairs: readonly TextRepair[];
+  const decoded = decode(plain, { scope: "strict" });
+  // Some catalogs are escaped twice.
+  return decoded === text ? text : withoutHtml(decoded);
 }
 
 /** Characters of a text that needs a closer look; most have none. */
 const ODD =
   /[^ -~\u00a1-\u00ac\u00ae-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\ud7ff]|[<&]| {2}|^ | $/;
 
-/** Windows' characters where others have control characters: what a wrong conversion has left. */
-const WINDOWS = /[\u0080-\u009f]/g;
+/** U+0080 to U+009F as Windows-1252 has them, which a wrong conversion has left; blank where it has none. */
+const WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 /**
  * Control characters but those that stand for spaces, what turns the direction
  * of writing, what has no width (but the joiners, which some scripts need), and
@@ -55,28 +35,14 @@ const INVISIBLE =
 /** Whatever separates lines, in whatever system. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u2028\u2029]/g;
 
-/** U+0080 to U+009F as Windows-1252 has them; blank where it has none. */
-const WINDOWS_CHARACTERS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
-
-const windowsCharacter = (character: string) =>
-  WINDOWS_CHARACTERS.charAt(character.charCodeAt(0) - 0x80).trim();
-
 function withoutInvisible(text: string): string {
-  const rest = text.replace(WINDOWS, windowsCharacter).replace(INVISIBLE, "");
+  const rest = text
+    .replace(/[\u0080-\u009f]/g, (one) =>
+      WINDOWS.charAt(one.charCodeAt(0) - 0x80).trim(),
+    )
+    .replace(INVISIBLE, "");
   return showsSomething(rest) ? rest : rest.replace(/\S/g, "");
 }
-
-function tidySpaces(text: string, hasLines: boolean): string {
-  if (!hasLines) return text.replace(/\s+/g, " ").trim();
-  return text
-    .replace(LINE_BREAK, "\n")
-    .replace(/[^\S\n]+/g, " ")
-    .replace(/ ?\n ?/g, "\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
-}
-
-const NOTHING: readonly TextRepair[] = [];
 
 /**
  * A text as it can be shown and searched: no HTML, no characters that nobody
@@ -86,21 +52,16 @@ const NOTHING: readonly TextRepair[] = [];
  * @param options.hasLines whether it may have several lines, with at most one
  *   empty one between two
  */
-export function cleanText(
-  original: string,
-  { hasLines }: { hasLines: boolean },
-): CleanText {
-  const isClean =
-    original === "" || (!ODD.test(original) && showsSomething(original));
-  if (isClean) return { text: original, repairs: NOTHING };
-  const plain = htmlText(original);
-  const visible = withoutInvisible(plain);
-  const repairs: TextRepair[] = [];
-  if (plain !== original) repairs.push("HTML");
-  if (visible !== plain) repairs.push("characters");
-  const spaced = withoutInvisible(original);
-  if (tidySpaces(spaced, hasLines) !== spaced) repairs.push("spaces");
-  return { text: tidySpaces(visible, hasLines), repairs };
+export function cleanText(original: string, { hasLines = false } = {}): string {
+  if (!ODD.test(original) && showsSomething(original)) return original;
+  const text = withoutInvisible(withoutHtml(original));
+  if (!hasLines) return text.replace(/\s+/g, " ").trim();
+  return text
+    .replace(LINE_BREAK, "\n")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 }
 
 /** Tells if somebody who reads a text sees every character of it. */

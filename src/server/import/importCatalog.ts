@@ -1,26 +1,19 @@
 import { sql } from "kysely";
+import { OperatorError } from "../boot/operatorError";
 import {
   CATALOG_SOURCE,
   isStarterCatalog,
   SOURCE_BEFORE,
 } from "../catalog/catalogSource";
 import {
-  describeProduct,
-  reasonNotSold,
-  type SentProduct,
-} from "../catalog/catalogProduct";
-import {
   deleteRemoved,
   raiseVersion,
   readVersion,
 } from "../catalog/productRepository";
+import { addEvent, CATALOG } from "../db/eventRepository";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
-import type { MedicineNames } from "../medicines/medicineNames";
-import type { EnquiryChange } from "../medicines/saleRules";
-import { OperatorError } from "../boot/operatorError";
-import { countEnquiries } from "./countEnquiries";
 import {
   CHANGES,
   columnsOf,
@@ -46,13 +39,6 @@ export class CatalogChangedError extends OperatorError {
   }
 }
 
-/** Where a catalog is changed. */
-export interface CatalogPlace {
-  db: ShopDatabase;
-  /** The names of medicines in the shop. */
-  names: MedicineNames;
-}
-
 export interface ImportOptions {
   /**
    * The fate of the products that the rows don't name: with "upsert" they
@@ -67,29 +53,32 @@ export interface ImportOptions {
   source?: string;
   /** True if photos that were imported before stay with their products. */
   keepPhotos?: boolean;
-  /** True if prescription medicines are kept off sale. */
-  hidesPrescription?: boolean;
   /** Counts what would be done, and changes nothing. */
   dryRun?: boolean | undefined;
-  /** Tell if a product can only be asked about, before and after; without them nobody counts those. */
-  isOnEnquiry?: EnquiryChange | undefined;
   /** The only version that may be changed; by default the current one, whichever it is. */
   base?: number | undefined;
-  /** Called when all rows are read, before they are compared. */
-  onRead?: () => void;
-  /** Writes down what was changed, in the transaction that changes it. */
-  note?: Note | undefined;
+  /** Who is named in the history, and what it says of the import; by default it says nothing. */
+  note?: (counts: ImportCounts) => { who?: string | undefined; action: string };
 }
 
-export type Note = (db: ShopDatabase, counts: ImportCounts) => Promise<void>;
+/** Writes down who has made a version of the catalog. */
+export const noteVersion = (
+  db: ShopDatabase,
+  { who = "", action }: { who?: string | undefined; action: string },
+  version: number,
+): Promise<void> =>
+  addEvent(db, {
+    who,
+    subject: CATALOG,
+    action,
+    before: String(version - 1),
+    after: String(version),
+  });
 
 export interface ImportCounts {
-  /** Rows whose products are on sale now. */
-  imported: number;
+  rows: number;
   /** Rows whose products the operator has withdrawn. */
   withdrawn: number;
-  /** Rows of prescription medicines that the shop does not show. */
-  hidden: number;
   /** Rows whose products are new or changed. */
   changed: number;
   /** Rows whose products are new. */
@@ -98,8 +87,6 @@ export interface ImportCounts {
   others: number;
   /** Names of the first of these, if `dryRun` finds that they would no longer be sold. */
   removed: string[];
-  /** Products that could be ordered before, or are new, and can only be asked about. */
-  onEnquiry: number;
   /** The version that is current now. */
   version: number;
 }
@@ -170,18 +157,6 @@ async function publish(
   return version;
 }
 
-/** Counts what staged rows do, before they do it. */
-async function foresee(
-  db: ShopDatabase,
-  options: ImportOptions,
-): Promise<Pick<ImportCounts, "changed" | "withdrawn" | "version">> {
-  return {
-    changed: await countWhere(db, CHANGES),
-    withdrawn: await countWhere(db, sql`p.withdrawn_reason is not null`),
-    version: options.base ?? (await readVersion(db)),
-  };
-}
-
 /**
  * Makes rows the catalog, or part of it, in one transaction. What fails or is
  * killed before its commit changes nothing; where nothing is to be changed there
@@ -190,46 +165,24 @@ async function foresee(
  * @throws CatalogChangedError if another version than `base` is current, and what reading the rows throws
  */
 export function importCatalog(
-  { db: shop, names }: CatalogPlace,
+  { db: shop }: { db: ShopDatabase },
   rows: Rows,
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const { mode, keepPhotos = false, source, hidesPrescription } = options;
+  const { mode, keepPhotos = false, source, base, dryRun } = options;
   const isWhole = mode === "replace";
-  let hidden = 0;
-  async function* counted(): AsyncGenerator<SentProduct> {
-    for await (const row of rows) {
-      const terms = { hidesPrescription: hidesPrescription === true };
-      if (
-        hidesPrescription &&
-        reasonNotSold(describeProduct(row, names), null, terms)
-      )
-        hidden += 1;
-      yield row;
-    }
-  }
   // The staged rows are this connection's own.
   return shop.connection().execute(async (db) => {
     try {
-      const staged = await stageRows(db, counted(), { isWhole, keepPhotos });
-      options.onRead?.();
-      const { added, others } = staged;
-      const found = await foresee(db, options);
       const counts: ImportCounts = {
-        ...found,
-        imported: staged.rows - found.withdrawn - hidden,
-        hidden,
-        added,
-        others,
-        removed: [],
-        onEnquiry: 0,
+        ...(await stageRows(db, rows, { isWhole, keepPhotos })),
+        changed: await countWhere(db, CHANGES),
+        withdrawn: await countWhere(db, sql`p.withdrawn_reason is not null`),
+        removed: dryRun && isWhole ? await readRemoved(db) : [],
+        version: base ?? (await readVersion(db)),
       };
-      if (options.dryRun) {
-        if (isWhole) counts.removed = await readRemoved(db);
-        counts.onEnquiry = await countEnquiries(db, names, options);
-        return counts;
-      }
-      if (counts.changed === 0 && (!isWhole || others === 0)) {
+      if (dryRun) return counts;
+      if (counts.changed === 0 && (!isWhole || counts.others === 0)) {
         if (source !== undefined)
           await writeSetting(db, CATALOG_SOURCE, source);
         return counts;
@@ -237,7 +190,8 @@ export function importCatalog(
       return await inTransaction(db, async (transaction) => {
         const version = await publish(transaction, options);
         const done = { ...counts, version };
-        await options.note?.(transaction, done);
+        const event = options.note?.(done);
+        if (event) await noteVersion(transaction, event, version);
         return done;
       });
     } finally {

@@ -28,10 +28,7 @@ const READERS: {
   legalClass: (cell) =>
     LEGAL_CLASSES.find((legalClass) => legalClass === cell.toLowerCase()),
   warnings(cell) {
-    const warnings = cell
-      .split("|")
-      .map((warning) => warning.trim())
-      .filter((warning) => warning !== "");
+    const warnings = cell.split("|").flatMap((text) => text.trim() || []);
     const fit =
       warnings.length <= MOST_WARNINGS &&
       warnings.every(({ length }) => length <= LONGEST_WARNING);
@@ -62,7 +59,7 @@ export function readMedicine(
 ): Medicine {
   const written: Medicine = {};
   const read = <Column extends FactColumn>(column: Column) => {
-    const cell = cleanText(cells[column], { hasLines: false }).text;
+    const cell = cleanText(cells[column]);
     if (cell === "") return;
     const value: Medicine[Column] | undefined = READERS[column](cell);
     if (value === undefined) complain(column, ADVICE[column]);

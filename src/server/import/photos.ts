@@ -1,15 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { FileRow } from "./catalogFile";
-import { quoted, type Finding } from "./rowRules";
-import type { SentProduct } from "../catalog/catalogProduct";
 import { OperatorError, causeOf, firstLineOf } from "../boot/operatorError";
+import type { FileRow } from "./catalogFile";
+import { quoted, type Finding } from "./rowFinding";
 
 /** Endings of a photo's name, behind the id of a product that names none. */
 const ENDINGS = ["jpg", "jpeg", "png", "webp", "avif", "tif", "tiff", "gif"];
-
-/** Photos that are made at the same moment: each keeps one or two processors busy. */
-const AT_ONCE = 2;
 
 /** A file's name as it is looked for, whatever system wrote it. */
 const keyOf = (name: string) => name.normalize("NFC").toLowerCase();
@@ -35,89 +31,74 @@ export async function tryPhoto(
   }
 }
 
-/** The operator's photos. */
-export class PhotoFolder {
-  /** Names of the files, by what they are looked for. */
-  private readonly files: ReadonlyMap<string, string>;
-  private readonly outcomes = new Map<string, Outcome>();
+/** The names of a folder's files, by what they are looked for. */
+function filesIn(folder: string): ReadonlyMap<string, string> {
+  try {
+    return new Map(readdirSync(folder).map((name) => [keyOf(name), name]));
+  } catch (error) {
+    throw new OperatorError(
+      `The photos in ${folder} could not be read (${causeOf(error)}). Please name the folder that holds them.`,
+    );
+  }
+}
 
-  /** @throws OperatorError where there is no such folder */
-  constructor(private readonly folder: string) {
-    try {
-      const names = readdirSync(folder);
-      this.files = new Map(names.map((name) => [keyOf(name), name]));
-    } catch (error) {
-      throw new OperatorError(
-        `The photos in ${folder} could not be read (${causeOf(error)}). Please name the folder that holds them.`,
-      );
-    }
+/**
+ * The rows with the photos of a folder: those that they name, or one that has
+ * their id for a name. Photos of two rows are made at the same time, which keeps
+ * two processors busy.
+ *
+ * @param make gets a file, and gives the name that products carry
+ * @throws OperatorError where there is no such folder
+ */
+export async function* withPhotos(
+  rows: AsyncIterable<FileRow>,
+  folder: string,
+  make: (file: string) => Promise<string>,
+): AsyncGenerator<FileRow> {
+  const files = filesIn(folder);
+  const made = new Map<string, Promise<Outcome>>();
+
+  function outcomeOf(name: string): Promise<Outcome> {
+    const file = files.get(keyOf(name));
+    if (file === undefined)
+      return Promise.resolve({ failure: "is not in the folder of the photos" });
+    const outcome = made.get(file) ?? tryPhoto(join(folder, file), make);
+    made.set(file, outcome);
+    return outcome;
   }
 
-  /** Names of a product's photos, whether they are there or not. */
-  private photosOf({ id, photo }: SentProduct): readonly string[] {
-    if (photo.length > 0) return photo;
-    const names = ENDINGS.map((ending) => `${id}.${ending}`);
-    return names.filter((name) => this.files.has(keyOf(name))).slice(0, 1);
-  }
-
-  /**
-   * Makes each photo that the rows want, once.
-   *
-   * @param make gets a file, and gives the name that products carry
-   * @param onMade called after each photo
-   */
-  async make(
-    rows: AsyncIterable<FileRow>,
-    make: (file: string) => Promise<string>,
-    onMade: (made: number, photos: number) => void,
-  ): Promise<void> {
-    const wanted = new Set<string>();
-    for await (const { product } of rows) {
-      if (product === undefined) continue;
-      for (const photo of this.photosOf(product)) {
-        if (this.files.has(keyOf(photo))) wanted.add(keyOf(photo));
-      }
-    }
-    const waiting = [...wanted];
-    const next = async (): Promise<void> => {
-      const key = waiting.pop();
-      if (key === undefined) return;
-      const file = join(this.folder, this.files.get(key) ?? "");
-      this.outcomes.set(key, await tryPhoto(file, make));
-      onMade(this.outcomes.size, wanted.size);
-      await next();
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, next));
-  }
-
-  /** The rows with the names of the photos that were made. */
-  async *put(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
-    for await (const row of rows) {
-      const { product } = row;
-      yield product === undefined ? row : this.putInto(row, product);
-    }
-  }
-
-  private putInto(row: FileRow, product: SentProduct): FileRow {
+  async function withMade(row: FileRow): Promise<FileRow> {
+    if (row.product === undefined) return row;
+    const { id, photo: named } = row.product;
+    const ofId = ENDINGS.map((ending) => `${id}.${ending}`);
+    const wanted =
+      named.length > 0
+        ? named
+        : ofId.filter((name) => files.has(keyOf(name))).slice(0, 1);
     const photo: string[] = [];
-    const findings: Finding[] = [];
-    for (const name of this.photosOf(product)) {
-      const outcome = this.outcomes.get(keyOf(name)) ?? {
-        failure: "is not in the folder of the photos",
-      };
+    const findings: Finding[] = [...row.findings];
+    for (const name of wanted) {
+      const outcome = await outcomeOf(name);
       if ("name" in outcome) photo.push(outcome.name);
       else {
         findings.push({
           rule: "photo left out",
+          isError: false,
           column: "photo",
           text: `${quoted(name)} ${outcome.failure}, and is left out.`,
         });
       }
     }
-    return {
-      ...row,
-      product: { ...product, photo },
-      findings: [...row.findings, ...findings],
-    };
+    return { ...row, product: { ...row.product, photo }, findings };
   }
+
+  let before: Promise<FileRow> | undefined;
+  for await (const row of rows) {
+    const next = withMade(row);
+    // It is told when it is awaited.
+    next.catch(() => {});
+    if (before) yield await before;
+    before = next;
+  }
+  if (before) yield await before;
 }

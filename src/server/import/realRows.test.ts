@@ -15,21 +15,19 @@ it("of the awkward rows of real sources the report says what became of each", as
   expect(report.toString()).toBe(`\
 Read 30 rows: 19 valid, 11 rejected.
 Rejected
-  blank id: 2 rows (24, 25)
-    row 24, column productId: is empty. Please fill it in.
-  repeated id: 1 row (23)
-    row 23, column productId: '720918001' stands in row 22 already. Give each product an id of its own.
   blank price: 10 rows (2, 6, 7, 10, 13, 24, 25, 29 and 2 more)
     row 2, column price: is empty. Write an amount such as 1.99.
+  repeated id: 1 row (23)
+    row 23, column productId: '720918001' stands in row 22 already. Give each product an id of its own.
+  bad id: 2 rows (24, 25)
+    row 24, column productId: is empty. Please fill it in.
 Corrected
-  HTML: 2 rows (8, 9)
-    row 8, column description: is now '60 sachet(s) polytéréphtalate (PET) aluminium polyéthylène b…'.
-  spaces: 6 rows (4, 5, 9, 15, 18, 21)
+  blank pack: 14 rows (3, 4, 5, 8, 9, 11, 12, 14 and 6 more)
+    row 3, column qty: is empty, and is now 1.
+  cleaned text: 7 rows (4, 5, 8, 9, 15, 18, 21)
     row 4, column category: is now 'comprimé et comprimé'.
   blank category: 3 rows (26, 27, 28)
     row 26, column category: is empty, and is now 'Other'.
-  blank pack: 14 rows (3, 4, 5, 8, 9, 11, 12, 14 and 6 more)
-    row 3, column qty: is empty, and is now 1.
 Without a legal class: 11 products, sold like a pharmacy's; medicines among them have no offers. A column legalClass says how they may be sold.
 `);
 });

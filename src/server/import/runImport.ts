@@ -1,16 +1,17 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import type { ImportResult } from "../../desk/endpoints.gen";
+import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
 import { countOf, formatNumber } from "../../domain/product/units";
-import type { SentProduct } from "../catalog/catalogProduct";
-import { sellsStarterCatalog } from "../catalog/catalogSource";
 import type { ServerConfig } from "../boot/config";
+import { OperatorError } from "../boot/operatorError";
+import { reasonNotSold, type SentProduct } from "../catalog/catalogProduct";
+import { sellsStarterCatalog } from "../catalog/catalogSource";
 import type { ShopDatabase } from "../db/schema";
 import { checkPhoto, makePhoto } from "../images/makePhoto";
 import { readMedicineNames } from "../medicines/readMedicineNames";
-import { OperatorError } from "../boot/operatorError";
+import { isOnEnquiry, type SaleRule } from "../medicines/saleRules";
 import { readShop } from "../shop/currentShop";
-import { readEnquiryChange } from "../shop/saleRules";
+import { readSaleRules } from "../shop/saleRules";
 import {
   CATALOG_FORMAT,
   readCatalog,
@@ -20,8 +21,7 @@ import {
 import { readMapping } from "./columnMapping";
 import { importCatalog, type ImportCounts } from "./importCatalog";
 import type { ImportReport } from "./importReport";
-import { noteImport } from "./noteImport";
-import { PhotoFolder } from "./photos";
+import { withPhotos } from "./photos";
 
 /** The choices of an import; paths are absolute. */
 export interface ImportChoices {
@@ -53,32 +53,31 @@ export interface ImportPlace {
 export interface ImportListener {
   /** Collects what is found; it is complete also if the import fails. */
   report: ImportReport;
-  /**
-   * @param step such as "Reading"
-   * @param unit of the count, such as "rows"
-   * @param share of the step that is done, 0 to 1
-   */
-  onProgress: (
-    step: string,
-    unit: string,
-    share?: number,
-    count?: number,
-  ) => void;
+  onProgress: (progress: ImportProgress) => void;
   /** Gets mistakes in the operator's own names of medicines, a sentence each. */
   onMistake: (sentence: string) => void;
 }
 
+/** Rows that are sold otherwise than in the shop's list. */
+interface SaleCounts {
+  /** Prescription medicines that the shop does not show. */
+  hidden: number;
+  /** Products that can only be asked about. */
+  onEnquiry: number;
+}
+
 /** An import's result as one or more sentences. */
 function resultText(
-  counts: ImportCounts,
+  counts: ImportCounts & SaleCounts,
   { replace, dryRun }: ImportChoices,
 ): string {
-  const { imported, changed, others, removed, onEnquiry } = counts;
-  const hidden = Object.entries({
-    "withdrawn product": counts.withdrawn,
-    "prescription medicine": counts.hidden,
+  const { rows, changed, others, removed, withdrawn, hidden } = counts;
+  const imported = rows - withdrawn - hidden;
+  const notSold = Object.entries({
+    "withdrawn product": withdrawn,
+    "prescription medicine": hidden,
   }).flatMap(([thing, count]) => (count > 0 ? countOf(count, thing) : []));
-  const rest = hidden.length > 0 ? ` Not on sale: ${hidden.join(", ")}.` : "";
+  const rest = notSold.length > 0 ? ` Not on sale: ${notSold.join(", ")}.` : "";
   if (!dryRun) {
     const [is, stays] =
       others === 1 ? ["is", "stays as it was"] : ["are", "stay as they were"];
@@ -87,8 +86,8 @@ function resultText(
   }
   const fate = replace ? "would no longer be sold" : "would stay";
   const asked =
-    onEnquiry > 0
-      ? ` "Ask us" instead of "Add to Cart": ${countOf(onEnquiry, "product")}.`
+    counts.onEnquiry > 0
+      ? ` "Ask us" instead of "Add to Cart": ${countOf(counts.onEnquiry, "product")} of the list.`
       : "";
   const more = others > removed.length ? ", …" : "";
   const names = removed.length > 0 ? ` (${removed.join(", ")}${more})` : "";
@@ -110,21 +109,29 @@ const foundText = (
     `${countOf(rejected, "row")} with errors`,
   ].join(", ");
 
+/** Between two messages about the progress, in milliseconds. */
+const TELL_EVERY = 100;
+
 /** A file's rows, with their progress. */
 async function* readRows(
   path: string,
   options: ReadOptions,
-  onProgress: (share: number, count: number) => void,
+  onProgress: ImportListener["onProgress"],
 ): AsyncGenerator<FileRow> {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  let bytes = 0;
+  let [bytes, count, toldAt] = [0, 0, 0];
   const onBytes = (read: number) => void (bytes = read);
-  let count = 0;
   for await (const row of readCatalog(path, { ...options, onBytes })) {
     count += 1;
-    onProgress(bytes / size, count);
+    const now = performance.now();
+    if (now - toldAt > TELL_EVERY) {
+      toldAt = now;
+      const progress = `Reading: ${countOf(count, "row")}`;
+      onProgress({ progress, share: bytes / size });
+    }
     yield row;
   }
+  onProgress({ progress: "Comparing" });
 }
 
 /**
@@ -135,7 +142,7 @@ async function* readRows(
 async function* validProducts(
   rows: AsyncIterable<FileRow>,
   file: string,
-  { report }: ImportListener,
+  report: ImportReport,
   isStrict: boolean,
 ): AsyncGenerator<SentProduct> {
   for await (const row of rows) {
@@ -154,6 +161,22 @@ async function* validProducts(
   }
 }
 
+/** Counts the rows that are not sold like others, as they pass. */
+async function* countSales(
+  rows: AsyncIterable<FileRow>,
+  counts: SaleCounts,
+  rules: readonly SaleRule[],
+  hidesPrescription: boolean,
+): AsyncGenerator<FileRow> {
+  for await (const row of rows) {
+    const { described } = row;
+    if (described && reasonNotSold(described, null, { hidesPrescription }))
+      counts.hidden += 1;
+    else if (described && isOnEnquiry(rules, described)) counts.onEnquiry += 1;
+    yield row;
+  }
+}
+
 /**
  * Imports a file.
  *
@@ -162,67 +185,53 @@ async function* validProducts(
 export async function runImport(
   { db, config, rulesFolder }: ImportPlace,
   choices: ImportChoices,
-  listener: ImportListener,
+  { report, onProgress, onMistake }: ImportListener,
 ): Promise<ImportResult> {
-  const { report, onProgress, onMistake } = listener;
-  const { path, mapping, replace, dryRun, strict = false } = choices;
+  const { path, mapping, photos, replace, dryRun, strict = false } = choices;
   const { dataDir, prescriptionMedicines } = config;
+  const file = basename(path);
   const format =
     mapping === undefined ? CATALOG_FORMAT : await readMapping(mapping);
   const decimal = choices.decimalComma ? "," : format.decimal;
   const { country } = await readShop(db);
-  const names = readMedicineNames(dataDir, country, onMistake);
   const reading: ReadOptions = {
     format: { ...format, decimal },
-    names,
-    onSeparator: (separator) => void (report.separator = separator),
+    names: readMedicineNames(dataDir, country, onMistake),
   };
-  const read = (step: string) =>
-    readRows(path, reading, (share, count) =>
-      onProgress(step, "rows", share, count),
-    );
-  let rows: AsyncIterable<FileRow> = read("Reading");
-  if (choices.photos !== undefined) {
-    const photos = new PhotoFolder(choices.photos);
-    const make = async (file: string) => {
-      if (!dryRun) return makePhoto(file, dataDir);
-      await checkPhoto(file);
-      return file;
-    };
-    // The file is read once more, so that a broken one has no photos made.
-    await photos.make(read("Looking for photos"), make, (count, all) =>
-      onProgress("Making photos", "photos", count / all, count),
-    );
-    rows = photos.put(rows);
+  const { own } = await readSaleRules({ ...config, country }, rulesFolder);
+  const sales: SaleCounts = { hidden: 0, onEnquiry: 0 };
+  let rows: AsyncIterable<FileRow> = countSales(
+    readRows(path, reading, onProgress),
+    sales,
+    dryRun ? own.rules : [],
+    prescriptionMedicines === "hide",
+  );
+  if (photos !== undefined) {
+    rows = withPhotos(rows, photos, async (photo) => {
+      if (!dryRun) return makePhoto(photo, dataDir);
+      await checkPhoto(photo);
+      return photo;
+    });
   }
-  const file = basename(path);
   const wasStarter = await sellsStarterCatalog(db);
-  const products = validProducts(rows, file, listener, strict);
-  const counts = await importCatalog({ db, names }, products, {
+  const products = validProducts(rows, file, report, strict);
+  const counts = await importCatalog({ db }, products, {
     mode: replace ? "replace" : "upsert",
     source: `import:${file}`,
-    keepPhotos: choices.photos === undefined,
-    hidesPrescription: prescriptionMedicines === "hide",
+    keepPhotos: photos === undefined,
     dryRun,
-    isOnEnquiry: dryRun
-      ? await readEnquiryChange({ ...config, country }, rulesFolder, wasStarter)
-      : undefined,
     base: choices.base,
-    note: (transaction, done) =>
-      noteImport(
-        transaction,
-        choices.by,
-        `${file}: ${foundText(done, choices, report)}`,
-        done.version,
-      ),
-    onRead: () => onProgress("Comparing", "products"),
+    note: (done) => ({
+      who: choices.by,
+      action: `${file}: ${foundText(done, choices, report)}`,
+    }),
   });
   const isAskedAbout =
     wasStarter && !dryRun && prescriptionMedicines === undefined;
   return {
     found: foundText(counts, choices, report),
     done:
-      resultText(counts, choices) +
+      resultText({ ...counts, ...sales }, choices) +
       (isAskedAbout
         ? "Prescription medicines can only be asked about from now on. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n"
         : ""),

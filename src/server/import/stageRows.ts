@@ -1,5 +1,5 @@
 import { CompiledQuery, sql, type RawBuilder } from "kysely";
-import { isPhotoFileName } from "../../domain/product/photoFiles";
+import { shownPhotoName } from "../../domain/product/photoFiles";
 import type { SentProduct } from "../catalog/catalogProduct";
 import { toSentRow, type SentRow } from "../catalog/productRepository";
 import { isOnServer, type ShopDatabase } from "../db/schema";
@@ -64,22 +64,14 @@ async function readPlaces(db: ShopDatabase): Promise<Map<string, number>> {
   return new Map(rows.map(({ product_id: id, position }) => [id, position]));
 }
 
-/** Reads the photos that were imported before, by the ids of their products. */
-async function readPhotos(db: ShopDatabase): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom("product")
-    .select(["product_id", "photos"])
-    .where("removed_at", "is", null)
-    .where("photos", "<>", "[]")
-    .execute();
-  return new Map(
-    rows.flatMap(({ product_id: id, photos }) =>
-      (JSON.parse(photos) as string[]).some(isPhotoFileName)
-        ? [[id, photos] as const]
-        : [],
-    ),
-  );
-}
+/** A list with a photo that was made here: any character stands for one of its hash. */
+const MADE_PHOTO = `%"${shownPhotoName("_".repeat(32))}"%`;
+
+/** Keeps the photos that were imported before, instead of those that the rows name. */
+const keepFormerPhotos = (db: ShopDatabase) =>
+  sql`update staged set photos = p.photos from product p
+    where p.product_id = staged.product_id and p.removed_at is null
+    and p.photos like ${MADE_PHOTO}`.execute(db);
 
 /** Makes the table, which is this connection's own. */
 async function makeTable(db: ShopDatabase): Promise<void> {
@@ -138,7 +130,6 @@ export async function stageRows(
 ): Promise<StagedCounts> {
   await makeTable(db);
   const places = await readPlaces(db);
-  const photos = keepPhotos ? await readPhotos(db) : new Map<string, string>();
   const counts = { rows: 0, added: 0, others: places.size };
   let last = -1;
   if (!isWhole)
@@ -152,7 +143,6 @@ export async function stageRows(
   for await (const product of rows) {
     const old = places.get(product.id);
     const row = { ...toSentRow(product), position: placeOf(old) };
-    row.photos = photos.get(product.id) ?? row.photos;
     counts.rows += 1;
     if (old === undefined) counts.added += 1;
     else counts.others -= 1;
@@ -161,6 +151,7 @@ export async function stageRows(
     batch = [];
   }
   await insertRows(db, batch);
+  if (keepPhotos) await keepFormerPhotos(db);
   if (isOnServer(db)) await sql`analyze staged`.execute(db);
   return counts;
 }

@@ -4,7 +4,8 @@ import { CATALOG_SOURCE, STARTER } from "../catalog/catalogSource";
 import { readSetting } from "../db/settings";
 import { OperatorError } from "../boot/operatorError";
 import { readWholeCatalog } from "./catalogFile";
-import { importCatalog, type CatalogPlace } from "./importCatalog";
+import type { ShopDatabase } from "../db/schema";
+import { importCatalog } from "./importCatalog";
 
 /**
  * Loads the starter catalog into a shop that has none, and again if the file has
@@ -14,7 +15,7 @@ import { importCatalog, type CatalogPlace } from "./importCatalog";
  * @throws OperatorError if the file is missing or a row is invalid
  */
 export async function startCatalog(
-  place: CatalogPlace,
+  place: { db: ShopDatabase },
   path: string,
 ): Promise<void> {
   const loaded = (await readSetting(place.db, CATALOG_SOURCE)) ?? STARTER;

@@ -5,8 +5,11 @@ import type { ShopDatabase } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
 import { OperatorError } from "../boot/operatorError";
-import { CatalogChangedError, IMPORT_VERSION } from "./importCatalog";
-import { noteImport } from "./noteImport";
+import {
+  CatalogChangedError,
+  IMPORT_VERSION,
+  noteVersion,
+} from "./importCatalog";
 import { columnsOf, EXCLUDED } from "./stageRows";
 
 /** Names of products that an undo leaves alone; the others are only counted. */
@@ -108,7 +111,8 @@ export function undoImport(
       keptNames: kept.slice(0, MOST_KEPT),
       version,
     };
-    await noteImport(db, who, `Taken back.${keptText(undone)}`, version);
+    const action = `Taken back.${keptText(undone)}`;
+    await noteVersion(db, { who, action }, version);
     return undone;
   });
 }

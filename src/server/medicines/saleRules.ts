@@ -176,12 +176,6 @@ export const isOnEnquiry = (
       needsPrescription(rule, item),
   );
 
-/** Tell if a product can only be asked about, before and after a change. */
-export type EnquiryChange = Record<
-  "before" | "after",
-  (item: SaleItem) => boolean
->;
-
 /** The pharmacist's questions before a medicine is sent. */
 export function questionsAbout(
   rules: readonly SaleRule[],

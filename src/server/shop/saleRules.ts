@@ -3,12 +3,8 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { Shop } from "../../domain/shop/shop";
 import { LEGAL_CLASSES } from "../../domain/product/medicine";
-import { RULE_FORMS, type SaleItem } from "../medicines/packContents";
-import {
-  isOnEnquiry,
-  type EnquiryChange,
-  type SaleRule,
-} from "../medicines/saleRules";
+import { RULE_FORMS } from "../medicines/packContents";
+import type { SaleRule } from "../medicines/saleRules";
 import { SHIPPED_RULES, type ServerConfig } from "../boot/config";
 import { causeOf, OperatorError } from "../boot/operatorError";
 
@@ -139,19 +135,3 @@ export const readSaleRules = async (choice: RuleChoice, folder: string) => ({
   starter: await chooseRules({ ...choice, country: "GB" }, folder, "label"),
   own: await chooseRules(choice, folder, "enquire"),
 });
-
-/**
- * Tells by the rules of before and after an import what can only be asked about.
- *
- * @param folder holds the shipped rules
- */
-export async function readEnquiryChange(
-  choice: RuleChoice,
-  folder: string,
-  wasStarter: boolean,
-): Promise<EnquiryChange> {
-  const { starter, own } = await readSaleRules(choice, folder);
-  const after = (item: SaleItem) => isOnEnquiry(own.rules, item);
-  const before = (item: SaleItem) => isOnEnquiry(starter.rules, item);
-  return { before: wasStarter ? before : after, after };
-}

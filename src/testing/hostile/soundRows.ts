@@ -1,6 +1,7 @@
 import { describeProduct } from "../../server/catalog/catalogProduct";
 import { toSentProduct } from "../../server/catalog/productRepository";
-import type { CatalogPlace } from "../../server/import/importCatalog";
+import type { ShopDatabase } from "../../server/db/schema";
+import type { MedicineNames } from "../../server/medicines/medicineNames";
 
 const UNPRINTABLE = /[^\P{Cc}\r\n\t]|\p{Cs}/u;
 
@@ -17,7 +18,10 @@ const isPackCount = (qty: number) =>
  *
  * @returns what is wrong, one sentence each; none where all rows are sound
  */
-export async function findUnsoundRows(place: CatalogPlace): Promise<string[]> {
+export async function findUnsoundRows(place: {
+  db: ShopDatabase;
+  names: MedicineNames;
+}): Promise<string[]> {
   const { db } = place;
   const [orders, allLines, enquiries, keys, searches] = await Promise.all([
     db.selectFrom("customer_order").selectAll().execute(),

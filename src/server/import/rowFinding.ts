@@ -1,0 +1,29 @@
+import type { CatalogColumn } from "./catalogColumns";
+
+/** Something that was found in a row. */
+export interface Finding {
+  /** The same for all rows with it: "blank price". */
+  rule: string;
+  /** True if the row is skipped; otherwise it was corrected without guessing. */
+  isError: boolean;
+  /** Undefined for what is about the whole row. */
+  column?: CatalogColumn;
+  /** For the operator: what is wrong and what to do, or what was corrected. */
+  text: string;
+}
+
+/** A finding with its place: "row 4, column qty: …". */
+export const placed = (row: number, { column, text }: Finding): string =>
+  `row ${row}${column ? `, column ${column}` : ""}: ${text}`;
+
+/**
+ * A cell as it is repeated on somebody's terminal: on one line, without what would
+ * control it, and only its start if it holds a whole text.
+ */
+export function quoted(text: string): string {
+  const start = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  const visible = start
+    .replace(/\s+/g, " ")
+    .replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
+  return `'${visible}'`;
+}
