@@ -90,11 +90,11 @@ const ON_POSTGRES = [
   "db/*.test.ts",
   "import/{brokenImport,importCatalog,importDuringOrders,undoImport,withdrawals}.test.ts",
   "catalog/{liveIndex,missedSearches}.test.ts",
-  "orders/{addOrder,hourlyCounts,orderStatusCall}.test.ts",
+  "orders/{addOrder,orderStatusCall,orderStock}.test.ts",
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
   "notifications/outbox.test.ts",
-  "desk/!(guards|uploads).test.ts",
+  "desk/*/!(uploads).test.ts",
   "cli/orderLists.test.ts",
 ];
 

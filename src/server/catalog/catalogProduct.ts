@@ -3,8 +3,10 @@ import type { Medicine } from "../../domain/product/medicine";
 import { toAmount } from "../../domain/money";
 import { containedIngredients } from "../medicines/containedIngredients";
 import { deriveFacts } from "../medicines/deriveFacts";
+import { packsLeft } from "./stock";
 import { isDoubtfulStrength } from "../medicines/doubtfulStrength";
 import type { MedicineNames } from "../medicines/medicineNames";
+import { toSentProduct, type ProductRow } from "./productRepository";
 import {
   isOnEnquiry,
   mayBeDiscounted,
@@ -27,10 +29,15 @@ export interface CatalogProduct extends Medicine {
   description: string;
   /** The operator's own picture files. */
   photo: string[];
+  /** Packs that are left; undefined if nobody counts them. */
+  stock?: number;
 }
 
 /** A product as the operator sent it. */
-export type SentProduct = Omit<CatalogProduct, "contains" | "pack"> & {
+export type SentProduct = Omit<
+  CatalogProduct,
+  "contains" | "pack" | "stock"
+> & {
   /** Null where nobody has said how many. */
   pack: number | null;
 };
@@ -42,6 +49,15 @@ export interface SaleTerms {
   /** True if prescription medicines are kept off sale. */
   hidesPrescription: boolean;
 }
+
+/** A stored product as it is sold. */
+export const productOf = (
+  row: ProductRow,
+  names: MedicineNames,
+): CatalogProduct => ({
+  ...describeProduct(toSentProduct(row), names),
+  ...(row.stock !== null && { stock: row.stock }),
+});
 
 /** Adds to what the operator sent what the names of medicines tell of it; a strength that can't be right is left out. */
 export function describeProduct(
@@ -91,7 +107,7 @@ export const withRules = (
     : { ...product, discount_cents: 0 };
 
 /** Fields of the contract's product that are not stored as they are. */
-type AddedField = "photo" | "onEnquiry" | "match";
+type AddedField = "photo" | "onEnquiry" | "match" | "packsLeft";
 
 /**
  * A product as the contract has it: in dollars, and sold by these rules.
@@ -104,7 +120,8 @@ export function toProduct(
     found,
     rules,
   );
-  const { price_cents, discount_cents, description, photo, ...facts } = stored;
+  const { price_cents, discount_cents, description, photo, stock, ...facts } =
+    stored;
   const product = {
     productId: id,
     productName: name,
@@ -123,6 +140,7 @@ export function toProduct(
   return {
     ...product,
     photo,
+    ...(stock !== undefined && { packsLeft: packsLeft(stock) }),
     ...(isOnEnquiry(rules, found) && { onEnquiry: true }),
   };
 }

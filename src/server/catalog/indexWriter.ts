@@ -5,14 +5,14 @@ import { foldName } from "../../domain/product/search";
 import { unitCents } from "../../domain/product/unitPrice";
 import { packsKey } from "../medicines/packsKey";
 import {
-  describeProduct,
+  productOf,
   reasonNotSold,
   toProduct,
   type CatalogProduct,
   type SaleTerms,
 } from "./catalogProduct";
 import type { IndexFile } from "./indexFile";
-import { toSentProduct, type ProductRow } from "./productRepository";
+import type { ProductRow } from "./productRepository";
 import {
   productWords,
   wordsOf,
@@ -65,9 +65,7 @@ export class IndexWriter {
     const { file, terms } = this;
     const { product_id: id, withdrawn_reason: withdrawn } = row;
     const product =
-      row.removed_at === null
-        ? describeProduct(toSentProduct(row), terms.names)
-        : undefined;
+      row.removed_at === null ? productOf(row, terms.names) : undefined;
     const reason = product && reasonNotSold(product, withdrawn, terms);
     file.run("delete from not_sold where id = ?", id);
     if (product && reason !== undefined) {

@@ -29,11 +29,12 @@ export const stateText = (product: ProductState): string =>
     countOf(product.photos.length, "photo"),
   ].join("\n");
 
-const subjectOf = (id: string) => `product ${id}`;
+/** How histories name a product. */
+export const productSubject = (id: string) => `product ${id}`;
 
 /** A product's last changes, the newest first. */
 export const readProductEvents = (db: ShopDatabase, id: string) =>
-  readEvents(db, subjectOf(id));
+  readEvents(db, productSubject(id));
 
 /** Writes down who has changed a product, in the transaction that changes it. */
 export const addProductEvent = (
@@ -45,7 +46,7 @@ export const addProductEvent = (
 ): Promise<void> =>
   addEvent(db, {
     ...event,
-    subject: subjectOf(id),
+    subject: productSubject(id),
     before: stateText(was),
     after: stateText(is),
   });

@@ -3,6 +3,7 @@ import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
+import { readProductEvents } from "../catalog/productEvents";
 import { operate } from "./testCommand";
 
 const shop = shopForEachTest();
@@ -87,7 +88,50 @@ describe("a product that is withdrawn", () => {
   });
 });
 
+describe("the stock of a product", () => {
+  const stock = async (packs: string) => {
+    const { code, printed, complained } = await change("stock", packs);
+    const text = (printed + complained).replace(product.productName, "It");
+    return `${code} ${text.trim()}`;
+  };
+
+  it("is set, grows by a delivery and shrinks by a sale at the till", async () => {
+    expect(await stock("12")).toBe("0 It: 12 packs in stock.");
+    expect(await stock("+20")).toBe("0 It: 32 packs in stock.");
+    expect(await stock("-1")).toBe("0 It: 31 packs in stock.");
+  });
+
+  it("is no longer counted on request, and any number can be ordered", async () => {
+    await stock("0");
+    expect((await order()).body).toContain("is out of stock");
+    await stock("none");
+    expect((await order()).statusCode).toBe(200);
+  });
+
+  it("takes no more packs than there are", async () => {
+    await stock("3");
+    expect(await stock("-4")).toBe(
+      "1 There are 3 packs of It, so 4 can't be taken.",
+    );
+  });
+
+  it("is named before packs come or go", async () => {
+    expect(await stock("+3")).toBe(
+      "1 The packs of It are not counted. Say first how many there are.",
+    );
+  });
+
+  it("is noted in the history of the product", async () => {
+    await stock("12");
+    const events = await readProductEvents(shop.db, String(product.productId));
+    expect(events).toMatchObject([
+      { action: "stock", before: "not counted", after: "12 packs in stock" },
+    ]);
+  });
+});
+
 it.each<[string, string[], string]>([
+  ["stock", ["many"], "'many' is no number of packs. Write for example 12"],
   ["withdraw", [" "], "Say why, "],
   ["price", ["4,50"], "'4,50' is not an amount. Write 4.50."],
 ])("product %s ID %j changes nothing", async (name, words, start) => {

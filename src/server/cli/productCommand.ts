@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { LARGEST_PRICE, readCents } from "../../domain/money";
 import { changeProduct, type ProductChange } from "../catalog/changeProduct";
 import { OUT_OF_STOCK } from "../catalog/productRepository";
+import { changeStock, LARGEST_STOCK, type StockChange } from "../catalog/stock";
 import { UsageError, type CliContext } from "./cliContext";
 
 /** An amount of dollars such as "4.95", in cents. */
@@ -13,6 +14,18 @@ function parseAmount(text: string): number {
     ? `Write ${corrected}.`
     : `Write dollars from 0 to ${LARGEST_PRICE}, such as 4.95.`;
   throw new UsageError(`'${text}' is not an amount. ${advice}`);
+}
+
+/** A number of packs, or how many came or went. */
+function parseStock(text: string): StockChange {
+  if (text === "none") return { packs: null };
+  const packs = /^[+-]?\d{1,7}$/.test(text) ? Number(text) : NaN;
+  if (!(Math.abs(packs) <= LARGEST_STOCK)) {
+    throw new UsageError(
+      `'${text}' is no number of packs. Write for example 12, +20, -1 or none.`,
+    );
+  }
+  return /^\d/.test(text) ? { packs } : { by: packs };
 }
 
 /** A reason as buyers are told it. */
@@ -27,7 +40,7 @@ export function addProductCommand(program: Command, context: CliContext): void {
   const product = program
     .command("product")
     .description(
-      "Withdraws a product, sells it again, or changes its price, on all hosts at once.",
+      "Withdraws a product, sells it again, or changes its price or stock, on all hosts at once.",
     );
   const change = (id: string, wanted: ProductChange) =>
     context.withDatabase(async (db) =>
@@ -62,5 +75,19 @@ export function addProductCommand(program: Command, context: CliContext): void {
     .argument("<amount>", "such as 4.50", parseAmount)
     .action((id: string, cents: number) =>
       change(id, { action: "price", cents }),
+    );
+  product
+    .command("stock")
+    .description("Says how many packs of a product are left for orders.")
+    .argument("<id>")
+    .argument(
+      "<packs>",
+      "such as 12; +20 for a delivery, -1 for a sale at the till; none to count no longer",
+      parseStock,
+    )
+    .action((id: string, wanted: StockChange) =>
+      context.withDatabase(async (db) =>
+        context.print(`${await changeStock(db, id, wanted, "")}\n`),
+      ),
     );
 }

@@ -43,6 +43,8 @@ export interface ProductTable extends SentColumns {
   /** Why it is not on sale, as buyers are told. Imports leave it. */
   withdrawn_reason: string | null;
   withdrawn_at: Moment | null;
+  /** Packs that nobody has ordered; null if nobody counts them. */
+  stock: Generated<number | null>;
   /** The catalog's version that changed it last. */
   changed_in: number;
   /** When an import left it out. It is kept for a while, so that hosts notice. */
@@ -119,6 +121,8 @@ export interface OrderLineTable {
   outcome_note: Generated<string | null>;
   /** The product's facts at that time, as JSON of fields of CatalogProduct; null before they were kept. */
   facts: Generated<string | null>;
+  /** Packs that were taken out of the stock for it; null if they are not counted. */
+  stock_taken: Generated<number | null>;
 }
 
 export interface EnquiryTable {

@@ -15,6 +15,7 @@ import { checkOrder } from "./checkOrder";
 import { confirmationLimits } from "./confirmations";
 import { insertOrder } from "./insertOrder";
 import { newOrderNumber } from "./orderNumber";
+import { movingStock, settleStock, type MovedStock } from "./orderStock";
 import { readOffers } from "./readOffers";
 
 /** The call AddOrder (specification, section 7). */
@@ -37,14 +38,19 @@ export function orderHandlers({
       requireReadable(body, shop);
       const key = headers["idempotency-key"];
       const keyed = { key, operation: "addOrder", body };
-      return withIdempotency(db, keyed, async (transaction) => {
-        const number = await placeOrder(transaction, body, terms());
-        const used = channels.filter(
-          (channel) => channel !== "buyer" || mayConfirm(request),
-        );
-        await queueMessages(transaction, "order", [number], used);
-        return formatOrderReply(number);
-      });
+      return movingStock(db, (moved) =>
+        withIdempotency(db, keyed, async (transaction) => {
+          const number = await placeOrder(transaction, body, {
+            terms: terms(),
+            moved,
+          });
+          const used = channels.filter(
+            (channel) => channel !== "buyer" || mayConfirm(request),
+          );
+          await queueMessages(transaction, "order", [number], used);
+          return formatOrderReply(number);
+        }),
+      );
     },
   } satisfies ShopHandlers;
 }
@@ -55,13 +61,13 @@ export function orderHandlers({
  *
  * @param drawNumber gives order numbers, until one is free
  * @returns the order's number
- * @throws HttpError (409) if the order disagrees with the products or breaks a
- *   rule of sale
+ * @throws HttpError (409) if the order disagrees with the products, breaks a rule
+ *   of sale, or wants more packs than are left
  */
 export async function placeOrder(
   db: ShopTransaction,
   order: Order,
-  terms: SaleTerms,
+  { terms, moved }: { terms: SaleTerms; moved: MovedStock },
   drawNumber = newOrderNumber,
 ): Promise<string> {
   const { rules } = terms;
@@ -74,6 +80,10 @@ export async function placeOrder(
   let orderNumber = drawNumber();
   while (!(await insertOrder(db, { ...checked, orderNumber })))
     orderNumber = drawNumber();
+  await settleStock(db, orderNumber, {
+    moved,
+    refusal: "Nothing was ordered.",
+  });
   return orderNumber;
 }
 

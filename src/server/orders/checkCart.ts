@@ -15,6 +15,7 @@ import {
   type CatalogProduct,
   type SaleTerms,
 } from "../catalog/catalogProduct";
+import { shortageText } from "../catalog/stock";
 import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
 import { readOffers } from "./readOffers";
@@ -72,19 +73,40 @@ function limitsOf(
   });
 }
 
-/** Checks a cart by the rules of sale; the sentences are for its shopper. */
+/** The packs that are left of lines that want as many or more, unless a rule allows fewer. */
+function stockLimits(
+  lines: readonly OfferedLine[],
+  limits: CartCheck["limits"],
+): CartCheck["limits"] {
+  return lines.flatMap<CartCheck["limits"][number]>(({ id, qty, stock }) => {
+    const rule = limits.find(({ itemId }) => itemId === id);
+    const isTold = stock !== undefined && qty >= stock;
+    if (!isTold || (rule && rule.most <= stock)) return rule ?? [];
+    return { itemId: id, most: stock, reason: `${shortageText(stock)}.` };
+  });
+}
+
+/** What to do about a line of which fewer packs are left. */
+function stockAdvice({ name, qty, stock }: OfferedLine): string[] {
+  if (stock === undefined || qty <= stock) return [];
+  const fewer = stock === 0 ? "it" : String(qty - stock);
+  return [`${shortageText(stock, name)}. Please remove ${fewer}.`];
+}
+
+/** Checks a cart by the rules of sale and what is left; the sentences are for its shopper. */
 export function checkCart(
   rules: readonly SaleRule[],
   lines: readonly OfferedLine[],
 ): Omit<CartCheck, "products"> {
   const broken = brokenRules(rules, lines);
-  const sentences = broken.map((one) =>
-    adviceOn(one, (line) => nameAmong(line, lines)),
-  );
+  const sentences = [
+    ...lines.flatMap(stockAdvice),
+    ...broken.map((one) => adviceOn(one, (line) => nameAmong(line, lines))),
+  ];
   return {
     advice: [...new Set(sentences)].join(" "),
     together: sameIngredients(lines),
-    limits: limitsOf(rules, lines, broken),
+    limits: stockLimits(lines, limitsOf(rules, lines, broken)),
   };
 }
 

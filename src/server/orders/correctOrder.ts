@@ -12,7 +12,7 @@ import {
   storeSums,
   type Buyer,
 } from "./correctionRepository";
-import { factsOf } from "./insertOrder";
+import { countedFrom, factsOf } from "./insertOrder";
 import { saleLines } from "./orderCallSheet";
 import type { StoredOrder } from "./orderRepository";
 import { readOffers } from "./readOffers";
@@ -149,6 +149,7 @@ export async function correctLines(
       ...{ product_name: product.name, mg: product.mg, pack: product.pack },
       ...{ qty: product.qty, price_cents: product.price_cents },
       ...{ discount_cents: product.discount_cents, facts: factsOf(product) },
+      stock_taken: countedFrom(product),
     });
   }
   await storeSums(db, order);

@@ -28,6 +28,10 @@ export const factsOf = ({
 }: CatalogProduct) =>
   JSON.stringify({ brand, ingredients, contains, form, unit, legalClass });
 
+/** Packs that a new line has taken so far of a product that is counted. */
+export const countedFrom = ({ stock }: CatalogProduct) =>
+  stock === undefined ? null : 0;
+
 /**
  * Stores an order with a copy of each line.
  *
@@ -61,18 +65,22 @@ export async function insertOrder(
     .onConflict((conflict) => conflict.column("order_number").doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return false;
-  const lines = order.orderItem.map((line, index) => ({
-    order_number: orderNumber,
-    position: index + 1,
-    product_id: productIdKey(line.itemId),
-    product_name: line.itemName,
-    mg: line.mg,
-    pack: line.pack,
-    qty: line.qty,
-    price_cents: toCents(line.price),
-    discount_cents: toCents(line.discount),
-    facts: factsOf(products.get(productIdKey(line.itemId))!),
-  }));
+  const lines = order.orderItem.map((line, index) => {
+    const product = products.get(productIdKey(line.itemId))!;
+    return {
+      order_number: orderNumber,
+      position: index + 1,
+      product_id: product.id,
+      product_name: line.itemName,
+      mg: line.mg,
+      pack: line.pack,
+      qty: line.qty,
+      price_cents: toCents(line.price),
+      discount_cents: toCents(line.discount),
+      facts: factsOf(product),
+      stock_taken: countedFrom(product),
+    };
+  });
   await db.insertInto("order_line").values(lines).execute();
   return true;
 }

@@ -22,6 +22,7 @@ const lineOf = (supplied: Partial<OrderLineRow> = {}): OrderLineRow => ({
   outcome_qty: null,
   outcome_note: null,
   facts: null,
+  stock_taken: null,
   withdrawn: null,
   ...supplied,
 });

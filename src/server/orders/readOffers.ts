@@ -1,11 +1,11 @@
 import {
-  describeProduct,
+  productOf,
   reasonNotSold,
   withRules,
   type CatalogProduct,
   type SaleTerms,
 } from "../catalog/catalogProduct";
-import { readProducts, toSentProduct } from "../catalog/productRepository";
+import { readProducts } from "../catalog/productRepository";
 import type { ShopDatabase } from "../db/schema";
 
 /** What the shop sells now of some products. */
@@ -28,7 +28,7 @@ export async function readOffers(
   for (const id of ids) {
     const row = rows.get(id);
     if (!row) continue;
-    const product = describeProduct(toSentProduct(row), terms.names);
+    const product = productOf(row, terms.names);
     const reason = reasonNotSold(product, row.withdrawn_reason, terms);
     if (reason !== undefined) notSold.set(id, reason);
     else if (row.removed_at === null)

@@ -10,6 +10,7 @@ import { channelsOf, queueMessages } from "../notifications/outboxRepository";
 import type { CurrentShop } from "../shop/currentShop";
 import { placeOrder, requireReadable } from "./addOrder";
 import { addOrderEvent, findOrder, markOpened } from "./orderRepository";
+import { movingStock } from "./orderStock";
 import { readOffers } from "./readOffers";
 
 /** Parts of the shop that an order is taken with. */
@@ -64,15 +65,19 @@ export async function takeOrder(
   who: string,
 ): Promise<string> {
   const keyed = { key: body.key, operation: "takeOrder", body };
-  return withIdempotency(db, keyed, async (transaction) => {
-    const order = await orderOf(transaction, body, terms());
-    requireReadable(order, shop);
-    const number = await placeOrder(transaction, order, terms());
-    const placed = await findOrder(transaction, number);
-    await addOrderEvent(transaction, placed!, { action: "take", who });
-    await markOpened(transaction, number, who);
-    const channels = channelsOf(config).order.filter((to) => to !== "buyer");
-    await queueMessages(transaction, "order", [number], channels);
-    return number;
-  });
+  return movingStock(db, (moved) =>
+    withIdempotency(db, keyed, async (transaction) => {
+      const now = terms();
+      const order = await orderOf(transaction, body, now);
+      requireReadable(order, shop);
+      const sale = { terms: now, moved };
+      const number = await placeOrder(transaction, order, sale);
+      const placed = await findOrder(transaction, number);
+      await addOrderEvent(transaction, placed!, { action: "take", who });
+      await markOpened(transaction, number, who);
+      const channels = channelsOf(config).order.filter((to) => to !== "buyer");
+      await queueMessages(transaction, "order", [number], channels);
+      return number;
+    }),
+  );
 }

@@ -208,6 +208,8 @@ export type Product = {
   legalClass?: "general" | "pharmacy" | "prescription";
   /** Sentences that a buyer should read. */
   warnings?: string[];
+  /** Packs that are left; 6 stands for any number above 5. Absent where nobody counts them. */
+  packsLeft?: number;
   /** True if it can't be ordered; the storefront shows the contact form instead of Add to Cart. */
   onEnquiry?: boolean;
   match?: Match;

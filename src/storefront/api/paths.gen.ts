@@ -347,6 +347,11 @@ export interface components {
              */
             warnings?: string[];
             /**
+             * @description Packs that are left; 6 stands for any number above 5. Absent where nobody counts them.
+             * @example 3
+             */
+            packsLeft?: number;
+            /**
              * @description True if it can't be ordered; the storefront shows the contact form instead of Add to Cart.
              * @example false
              */

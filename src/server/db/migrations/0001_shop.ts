@@ -41,6 +41,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
       product_id ${text} primary key,${PRODUCT_COLUMNS}
       withdrawn_reason text,
       withdrawn_at text,
+      stock bigint check (stock >= 0),
       changed_in bigint not null,
       removed_at text)`,
     `create index product_changed on product (changed_in)`,
@@ -93,6 +94,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
       outcome_qty bigint,
       outcome_note text,
       facts text,
+      stock_taken bigint,
       primary key (order_number, "position"))`,
     `create index order_line_product on order_line (product_id)`,
     `create table order_event (

@@ -21,6 +21,7 @@ import {
   type StoredOrder,
 } from "../../orders/orderRepository";
 import { countOpenEnquiries } from "../../enquiries/enquiryRepository";
+import { movingStock, settleStock } from "../../orders/orderStock";
 import { readOffers } from "../../orders/readOffers";
 import { takeOrder } from "../../orders/takeOrder";
 import { findOrderNumbers } from "../../orders/orderSearchRepository";
@@ -71,11 +72,15 @@ export function deskOrderHandlers(parts: AppParts) {
     ) => Promise<unknown>,
   ) => {
     const { number } = request.params;
-    return inTransaction(db, async (transaction) => {
-      const order = await requireOrder(transaction, number);
-      await task(transaction, order, sessionOf(request));
-      return show(transaction, number);
-    });
+    const refusal = "Your change was not made.";
+    return movingStock(db, (moved) =>
+      inTransaction(db, async (transaction) => {
+        const order = await requireOrder(transaction, number);
+        await task(transaction, order, sessionOf(request));
+        await settleStock(transaction, order.order_number, { moved, refusal });
+        return show(transaction, number);
+      }),
+    );
   };
 
   return {

@@ -1,0 +1,113 @@
+import { countOf } from "../../domain/product/units";
+import { OperatorError } from "../boot/operatorError";
+import { addEvent } from "../db/eventRepository";
+import type { ShopDatabase } from "../db/schema";
+import { inTransaction } from "../db/transactions";
+import { productSubject } from "./productEvents";
+import { raiseVersion, readProducts } from "./productRepository";
+
+/** More packs than this are simply in stock. */
+const MOST_TOLD = 5;
+/** The most packs of a product that can be counted. */
+export const LARGEST_STOCK = 1_000_000;
+
+/** The packs that are left, as visitors are told: one more than is told stands for any number above. */
+export const packsLeft = (stock: number): number =>
+  Math.min(stock, MOST_TOLD + 1);
+
+/** Such as "Only 3 packs of Aspirin are left". @param name without one "Only 3 packs are left" */
+export function shortageText(stock: number, name = ""): string {
+  if (stock === 0) return `${name || "This"} is out of stock`;
+  const of = name && ` of ${name}`;
+  return `Only ${countOf(stock, "pack")}${of} ${stock === 1 ? "is" : "are"} left`;
+}
+
+/**
+ * Tells search indexes that the stock of some products is another one. A
+ * transaction of its own: no order waits for the catalog's version, which
+ * others hold until they end.
+ */
+export async function announceStock(
+  db: ShopDatabase,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await inTransaction(db, async (transaction) => {
+    const version = await raiseVersion(transaction);
+    await transaction
+      .updateTable("product")
+      .set({ changed_in: version })
+      .where("product_id", "in", ids)
+      .execute();
+  });
+}
+
+/** A new count of packs, null to count them no longer, or packs that came or went. */
+export type StockChange = { packs: number | null } | { by: number };
+
+const stockText = (stock: number | null) =>
+  stock === null ? "not counted" : `${countOf(stock, "pack")} in stock`;
+
+/**
+ * Sets how many packs of a product are left for orders, and writes down who did it.
+ *
+ * @returns the sentence for whoever does
+ * @throws OperatorError if there is no such product, or no such number of packs
+ */
+export async function changeStock(
+  db: ShopDatabase,
+  id: string,
+  change: StockChange,
+  who: string,
+): Promise<string> {
+  const { name, before, after } = await inTransaction(
+    db,
+    async (transaction) => {
+      const row = (await readProducts(transaction, [id])).get(id);
+      if (row === undefined) {
+        throw new OperatorError(`There is no product ${id}.`);
+      }
+      const { name, stock: before } = row;
+      const after = stockAfter(name, before, change);
+      if (after === before) return { name, before, after };
+      await transaction
+        .updateTable("product")
+        .set({ stock: after })
+        .where("product_id", "=", id)
+        .execute();
+      await addEvent(transaction, {
+        ...{ who, action: "stock", subject: productSubject(id) },
+        ...{ before: stockText(before), after: stockText(after) },
+      });
+      return { name, before, after };
+    },
+  );
+  const told = (stock: number | null) => stock !== null && packsLeft(stock);
+  if (told(before) !== told(after)) await announceStock(db, [id]);
+  return after === null
+    ? `The packs of ${name} are no longer counted: any number can be ordered.`
+    : `${name}: ${stockText(after)}.`;
+}
+
+function stockAfter(
+  name: string,
+  before: number | null,
+  change: StockChange,
+): number | null {
+  if ("packs" in change) return change.packs;
+  if (before === null) {
+    throw new OperatorError(
+      `The packs of ${name} are not counted. Say first how many there are.`,
+    );
+  }
+  const after = before + change.by;
+  if (after < 0) {
+    throw new OperatorError(
+      `There are ${countOf(before, "pack")} of ${name}, so ${-change.by} can't be taken.`,
+    );
+  }
+  if (after <= LARGEST_STOCK) return after;
+  throw new OperatorError(
+    `At most ${countOf(LARGEST_STOCK, "pack")} of a product can be counted.`,
+  );
+}

@@ -1,0 +1,191 @@
+import type { DeskOrder } from "../../desk/endpoints.gen";
+import type { CartCheck, Product } from "../../storefront/api/endpoints.gen";
+import { parseOrderReply } from "../../domain/order/orderReply";
+import { cartLine, orderOf } from "../../testing/orderParts";
+import { productsOf } from "../../testing/testApp";
+import { post, statusAndText } from "../../testing/testRequests";
+import { reopen } from "../../testing/testShops";
+import { readProducts } from "../catalog/productRepository";
+import { changeStock, type StockChange } from "../catalog/stock";
+import { deskForEachTest } from "../desk/testDesk";
+
+const { shop, annForEachTest } = deskForEachTest({ RULES: "none" });
+const ann = annForEachTest();
+
+let product: Product;
+let id: string;
+beforeEach(async () => {
+  product = (await productsOf(shop)).find(
+    ({ category }) => category === "Skin",
+  )!;
+  id = String(product.productId);
+});
+
+const count = (change: StockChange) => changeStock(shop.db, id, change, "Ann");
+const left = async () => (await readProducts(shop.db, [id])).get(id)?.stock;
+const order = (qty: number, key?: string) =>
+  post(shop, "/api/Order/AddOrder", orderOf([cartLine(product, qty)]), key);
+async function orderNumber(qty: number) {
+  return parseOrderReply((await order(qty)).body).orderNumber;
+}
+const step = (number: string, action: string, seen = 0) =>
+  ann.post(`/desk/orders/${number}/step`, { action, seen });
+const changeLine = (number: string, change: object, seen = 0) =>
+  ann.post(`/desk/orders/${number}/lines`, {
+    ...{ seen, lines: [{ position: 1, ...change }] },
+  });
+
+describe("packs that are counted", () => {
+  it("are fewer by those of an order", async () => {
+    await count({ packs: 12 });
+    await order(5);
+    expect(await left()).toBe(7);
+  });
+
+  it("are taken once by an order that is sent twice", async () => {
+    await count({ packs: 12 });
+    await order(5, "0123456789abcdef");
+    await order(5, "0123456789abcdef");
+    expect(await left()).toBe(7);
+  });
+
+  it.each([
+    [3, `409 Only 3 packs of % are left. Nothing was ordered.`],
+    [1, `409 Only 1 pack of % is left. Nothing was ordered.`],
+    [0, `409 % is out of stock. Nothing was ordered.`],
+  ])("%d of them refuse an order of more", async (packs, text) => {
+    await count({ packs });
+    const reply = await order(4);
+    const name = product.productName;
+    expect(statusAndText(reply)).toBe(text.replace("%", name));
+    expect(await left()).toBe(packs);
+  });
+
+  it("go to one of 64 buyers who want the last one", async () => {
+    await count({ packs: 1 });
+    const replies = await Promise.all(
+      Array.from({ length: 64 }, () => order(1)),
+    );
+    const statuses = replies.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, ...Array<number>(63).fill(409)]);
+    expect(await left()).toBe(0);
+  });
+
+  it("are any number where nobody counts", async () => {
+    expect((await order(500)).statusCode).toBe(200);
+    expect(await left()).toBeNull();
+  });
+});
+
+describe("packs come back", () => {
+  beforeEach(() => count({ packs: 10 }));
+
+  it("of an order that is cancelled, and go again once it is opened", async () => {
+    const number = await orderNumber(4);
+    await step(number, "cancel");
+    expect(await left()).toBe(10);
+    await step(number, "reopen", 1);
+    expect(await left()).toBe(6);
+  });
+
+  it("of a line that is refused, or short", async () => {
+    const number = await orderNumber(4);
+    await changeLine(number, { outcome: "short", packs: 1 });
+    expect(await left()).toBe(9);
+    await changeLine(number, { outcome: "refused", note: "broken" }, 1);
+    expect(await left()).toBe(10);
+  });
+
+  it("of a line of which the buyer wants fewer", async () => {
+    const number = await orderNumber(4);
+    await changeLine(number, { outcome: "supplied", qty: 3 });
+    expect(await left()).toBe(7);
+  });
+
+  it("not of an order that was placed before they were counted", async () => {
+    await count({ packs: null });
+    const number = await orderNumber(4);
+    await count({ packs: 10 });
+    await step(number, "cancel");
+    expect(await left()).toBe(10);
+  });
+});
+
+it("a clerk is refused more packs than are left, and nothing changes", async () => {
+  await count({ packs: 5 });
+  const number = await orderNumber(4);
+  const reply = await changeLine(number, { outcome: "supplied", qty: 6 });
+  expect(statusAndText(reply)).toBe(
+    `409 Only 1 pack of ${product.productName} is left. Your change was not made.`,
+  );
+  const now = await ann.get(`/desk/orders/${number}`);
+  expect(now.json<DeskOrder>().lines[0]).toMatchObject({ qty: 4 });
+  expect(await left()).toBe(1);
+});
+
+describe("visitors", () => {
+  const shown = async () => {
+    await shop.live.refresh();
+    const reply = await shop.app.inject(`/api/Product/GetProduct/${id}`);
+    return reply.json<Product>().packsLeft;
+  };
+
+  it("are told of the last 5 packs, and of none", async () => {
+    expect(await shown()).toBeUndefined();
+    await count({ packs: 12 });
+    expect(await shown()).toBe(6);
+    await order(9);
+    expect(await shown()).toBe(3);
+    await order(3);
+    expect(await shown()).toBe(0);
+  });
+
+  it("are told by a refusal where a list says otherwise", async () => {
+    await count({ packs: 2 });
+    await shown();
+    // As if the host had died between an order and its announcement.
+    const table = shop.db.updateTable("product").set({ stock: 1 });
+    await table.where("product_id", "=", id).execute();
+    expect(await shown()).toBe(2);
+    await order(2);
+    expect(await shown()).toBe(1);
+  });
+
+  it("change nothing for others while more packs are left than are told", async () => {
+    await count({ packs: 100 });
+    await shown();
+    const { version } = shop.live.index;
+    await order(9);
+    await shown();
+    expect(shop.live.index.version).toBe(version);
+  });
+
+  it("read in the cart what is left of a line", async () => {
+    await count({ packs: 3 });
+    const ask = async (qty: number) => {
+      const lines = [{ itemId: id, qty }];
+      const url = "/api/Product/CheckCart";
+      const reply = await shop.app.inject({
+        method: "POST",
+        url,
+        payload: { lines },
+      });
+      return reply.json<CartCheck>();
+    };
+    const reason = "Only 3 packs are left.";
+    expect(await ask(3)).toMatchObject({
+      ...{ advice: "", limits: [{ itemId: id, most: 3, reason }] },
+    });
+    const { advice, limits } = await ask(5);
+    expect(advice).toBe(
+      `Only 3 packs of ${product.productName} are left. Please remove 2.`,
+    );
+    expect(limits).toEqual([{ itemId: id, most: 3, reason }]);
+  });
+});
+
+it("a count survives a restart", async () => {
+  await count({ packs: 3 });
+  await reopen(shop);
+  expect(await left()).toBe(3);
+});
