@@ -156,7 +156,7 @@ export function outboxRun(parts: OutboxParts) {
   return async (now: Date): Promise<boolean> => {
     const oldest = await oldestMessages(db);
     if (metrics) showAges(metrics, oldest, now);
-    if (oldest.length === 0) return false;
+    if (oldest.length === 0 || channels.length === 0) return false;
     const messages = await takeDue(db, channels, now);
     await Promise.all(messages.map((message) => deliver(message, now)));
     return messages.length > 0;
