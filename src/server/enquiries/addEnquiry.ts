@@ -3,7 +3,6 @@ import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
 import { fingerprintOf, withIdempotency } from "../db/withIdempotency";
 import { channelsOf, queueMessages } from "../notifications/outboxRepository";
-import { requirePrintable } from "../http/printable";
 import type { CurrentShop } from "../shop/currentShop";
 import { insertEnquiry, type StoredEnquiry } from "./enquiryRepository";
 
@@ -35,7 +34,6 @@ export function enquiryHandlers({
   return {
     async addEnquiry({ headers, body }) {
       shop.requireContactNumber("enquiry", body.contactNo);
-      requirePrintable("enquiry", { ...body }, ["message"]);
       const key = headers["idempotency-key"];
       const keyed = { key, operation: OPERATION, body };
       return withIdempotency(db, keyed, async (transaction) => {

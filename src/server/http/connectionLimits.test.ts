@@ -67,6 +67,16 @@ describe("what never becomes a request", () => {
     expectCleanAnswer(await exchange(port, bytes), status, text),
   );
 
+  it("gets one sentence for two hosts, of which a proxy could believe another one", async () => {
+    const answer = await exchange(
+      port,
+      "GET /api/Config/Get HTTP/1.1\r\nHost: shop.example\r\nhost: other.example\r\n\r\n",
+    );
+    const { status, text, headers } = parseAnswer(answer);
+    expect([status, text]).toEqual([400, UNREADABLE]);
+    expect(headers.connection).toBe("close");
+  });
+
   it.each([
     ["headers", `${HEAD}X-Slow: `],
     ["a body", `${JSON_HEAD}Content-Length: 200000\r\n\r\n`],

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyHttpOptions } from "fastify";
 import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Limits } from "./limits";
+import { HttpError } from "./httpError";
 import { visitorOf } from "./visitors";
 
 /**
@@ -86,6 +87,15 @@ export function addConnectionLimits(
   server.setTimeout(limits.connectionTimeout);
   limitAddresses(server, limits.connections, trustProxy);
   limitPipelining(app, limits.pipelined);
+  // Two hosts in a row could each believe another of two Host headers.
+  app.addHook("onRequest", async ({ raw: { rawHeaders } }, reply) => {
+    const hosts = rawHeaders.filter(
+      (text, at) => at % 2 === 0 && text.toLowerCase() === "host",
+    );
+    if (hosts.length < 2) return;
+    reply.header("Connection", "close");
+    throw new HttpError(UNREADABLE[0], UNREADABLE[1]);
+  });
   // A closing server no longer looks after its time-outs: without this, one
   // request that never ends would keep the shop from closing.
   app.addHook("preClose", async () => {

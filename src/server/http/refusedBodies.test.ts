@@ -3,6 +3,8 @@ import { anOrder, post, statusAndText } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
 
 const ORDER = "/api/Order/AddOrder";
+const NEEDS =
+  "needs a letter or a digit, and no character that can't be printed";
 
 const shop = shopForAllTests();
 let order: Order;
@@ -75,7 +77,7 @@ describe("an order is refused in words that say what is wrong with", () => {
   it.each<[string, object]>([
     ["contactNo has more than 10 characters", { contactNo: "12345678901" }],
     ["name has more than 200 characters", { name: " ".repeat(200_000) }],
-    ["name needs a letter or a digit", { name: "   " }],
+    [`name ${NEEDS}`, { name: "   " }],
     ["email is missing", { email: undefined }],
     ["qty must be at least 1", { qty: 0 }],
     ["coupon is an unknown field", { coupon: "X" }],
@@ -102,13 +104,12 @@ describe("an order is refused in words that say what is wrong with", () => {
   );
 
   it.each(["name", "contactNo", "email", "address"])(
-    "its characters: %s holds a control character, half a character, or nothing that anybody sees",
+    "its characters: %s holds a control character, or half a character",
     async (field) => {
-      const texts = ["Ann\u0007", "x\ud83d", "\u200b\u3164\u2800"];
+      const texts = ["Ann\u0007", "x\ud83d"];
       if (field !== "address") texts.push("a\tb", "55\n50");
-      const complaint = `${field} holds characters that can't be printed. Please type it again`;
       for (const text of texts)
-        await expectRefusal(json({ [field]: text }), complaint);
+        await expectRefusal(json({ [field]: text }), `${field} ${NEEDS}`);
     },
   );
 

@@ -7,7 +7,6 @@ import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { withIdempotency } from "../db/withIdempotency";
 import { HttpError } from "../http/httpError";
-import { requirePrintable } from "../http/printable";
 import { channelsOf, queueMessages } from "../notifications/outboxRepository";
 import type { CurrentShop } from "../shop/currentShop";
 import { readShippingCents } from "../shop/shippingCharge";
@@ -90,7 +89,6 @@ export async function placeOrder(
 /** @throws HttpError (400) if an order holds what can't be handled */
 export function requireReadable(order: Order, shop: CurrentShop): void {
   shop.requireContactNumber("order", order.contactNo);
-  requirePrintableOrder(order);
   requireSingleLines(order.orderItem);
 }
 
@@ -105,17 +103,4 @@ function requireSingleLines(lines: readonly CartItem[]): void {
       `The order could not be read: orderItem line ${index + 1} is the same product as line ${first + 1}. Please order it in one line.`,
     );
   });
-}
-
-function requirePrintableOrder(order: Order): void {
-  const { name, contactNo, email, address, orderItem } = order;
-  const names = orderItem.map(({ itemName }, index) => [
-    `orderItem line ${index + 1}, itemName`,
-    itemName,
-  ]);
-  requirePrintable(
-    "order",
-    { name, contactNo, email, address, ...Object.fromEntries(names) },
-    ["address"],
-  );
 }

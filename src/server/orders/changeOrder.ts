@@ -10,7 +10,6 @@ import { leavesBy, progressOf, stepsIn } from "../../domain/order/orderSteps";
 import { isEmail } from "../boot/addresses";
 import type { ShopTransaction } from "../db/schema";
 import type { SaleTerms } from "../catalog/catalogProduct";
-import { requirePrintable } from "../http/printable";
 import { queueMessages } from "../notifications/outboxRepository";
 import { correctBuyer, correctLines } from "./correctOrder";
 import { needsApproval, needsPrescription } from "./orderCallSheet";
@@ -222,8 +221,6 @@ export async function changeBuyer(
   who: string,
 ): Promise<void> {
   requireSeen(order, seen);
-  const texts = { name, contact_no, address, ...(email && { email }) };
-  requirePrintable("order", texts, ["address"]);
   const buyer = { name, contact_no, email, address };
   const note = await correctBuyer(db, order, buyer);
   if (note) await addOrderEvent(db, order, { action: "buyer", note, who });

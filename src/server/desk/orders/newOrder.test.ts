@@ -84,7 +84,7 @@ test.each([
     "of what can't be printed",
     { name: "Zoë\u0007" },
     {},
-    /^400 .* name holds characters/,
+    /^400 .* name needs a letter/,
   ],
 ])("an order %s is refused", async (_which, change, line, text) => {
   const reply = await take(await newOrder(change, line));

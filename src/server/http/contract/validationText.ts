@@ -20,7 +20,7 @@ const COMPLAINTS: Readonly<
   pattern: (_params, path) =>
     path === "/idempotency-key"
       ? "may hold only letters, digits, '-' and '_'"
-      : "needs a letter or a digit",
+      : "needs a letter or a digit, and no character that can't be printed",
   minLength: ({ limit }) =>
     limit === 1 ? "must not be empty" : `has fewer than ${limit} characters`,
   maxLength: ({ limit }) => `has more than ${limit} characters`,
