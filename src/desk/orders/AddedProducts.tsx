@@ -26,6 +26,12 @@ export function AddedProducts({
   );
   const others = ({ id }: DeskProduct) =>
     added.filter((each) => each.id !== id);
+  /** Adds a product, or its price of now to the packs that are there. */
+  const add = (product: DeskProduct) => {
+    const { qty = 1 } = added.find(({ id }) => id === product.id) ?? {};
+    setText("");
+    onChange([...others(product), { ...product, qty }]);
+  };
   return (
     <div className="grid gap-2 py-2 print:hidden">
       <ul className="divide-y divide-line">
@@ -74,10 +80,7 @@ export function AddedProducts({
             </span>
             <Button
               aria-label={`Add ${product.name}, pack of ${product.pack}`}
-              onClick={() => {
-                setText("");
-                onChange([...others(product), { ...product, qty: 1 }]);
-              }}
+              onClick={() => add(product)}
             >
               Add
             </Button>

@@ -7,12 +7,14 @@ import {
 } from "../../testing/testDesk";
 
 const zinc = { ...product, id: "7", name: "Zinc cream" };
+let zincNow = zinc;
+beforeEach(() => (zincNow = { ...zinc }));
 
 /** Opens an empty form, fills it in and gives what is sent. */
 async function fillIn(reply: () => unknown) {
   const sent: Record<string, unknown>[] = [];
   const user = renderDesk("/orders", {
-    "GET /desk/offers": () => [zinc],
+    "GET /desk/offers": () => [zincNow],
     "GET /desk/orders/PS-1": () => order,
     "POST /desk/orders": (body) => {
       sent.push(body as Record<string, unknown>);
@@ -66,6 +68,19 @@ test("a refused order says why, keeps what was typed and has the same key", asyn
   await place();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual(sent[0]);
+});
+
+test("a product that is added again at another price keeps its packs", async () => {
+  const { user } = await fillIn(() => order);
+  zincNow.priceCents = 299;
+  await user.type(
+    screen.getByLabelText("Find a product to add"),
+    "zinc c{Enter}",
+  );
+  await user.click(await screen.findByText("Add"));
+  expect(screen.getByLabelText("Packs of Zinc cream")).toHaveValue(3);
+  const sum = screen.getByText("To pay").nextElementSibling;
+  expect(sum).toHaveTextContent("$13.92");
 });
 
 test("an order that is not complete says what is missing", async () => {

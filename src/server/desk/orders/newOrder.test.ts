@@ -99,13 +99,17 @@ test("an order that breaks a rule of sale is refused", async () => {
   rulesNow.mockReturnValue(rules);
   const reply = await take(body);
   rulesNow.mockRestore();
-  expect(statusAndText(reply)).toMatch(/^409 .*: One pack of each\./);
+  expect(statusAndText(reply)).toMatch(
+    /^409 .*: One pack of each\. Please change the order\. Nothing was ordered\.$/,
+  );
 });
 
 test("an order of what is not on sale is refused with the reason", async () => {
   const body = await newOrder();
   await withdraw(shop.db, body.lines[0]!.id, "recalled");
-  expect(statusAndText(await take(body))).toMatch(/^409 .*\(recalled\)/);
+  expect(statusAndText(await take(body))).toMatch(
+    /^409 .*\(recalled\), please remove it from the order\./,
+  );
 });
 
 test("a clerk without the right to orders takes none", async () => {
