@@ -4,7 +4,7 @@ import { formatMoney } from "../../domain/money";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { useShop } from "../../ui/shopContext";
-import { api, FIRST_PAGE, LIVE } from "../api";
+import { api, LIVE } from "../api";
 import { Button } from "../ui/Button";
 import { Failed } from "../../ui/Failed";
 import { Contacts } from "../people/Contacts";
@@ -43,12 +43,9 @@ function Order({ number, session }: { number: string; session: SignedIn }) {
   const { orderedCents, toPayCents, currencySign } = order;
   return (
     <>
-      <p className="flex gap-4">
-        <Link to="/orders" className="link inline-flex min-h-11 items-center">
-          All open orders
-        </Link>
-        <NextOrder number={number} />
-      </p>
+      <Link to="/orders" className="link inline-flex min-h-11 items-center">
+        All open orders
+      </Link>
       <div role="status">
         <Heading title={order.number}>
           {order.number}: {TABS[order.status]}
@@ -117,22 +114,6 @@ function Order({ number, session }: { number: string; session: SignedIn }) {
       </div>
       <Failed error={error} />
     </>
-  );
-}
-
-/** Leads to the open order after this one; after the last to the first. */
-function NextOrder({ number }: { number: string }) {
-  const { data } = api.useListOrdersQuery(FIRST_PAGE);
-  const numbers = data?.orders.map((order) => order.number) ?? [];
-  const next = numbers[numbers.indexOf(number) + 1] ?? numbers[0];
-  if (!next || next === number) return null;
-  return (
-    <Link
-      to={`/orders/${next}`}
-      className="link inline-flex min-h-11 items-center"
-    >
-      Next order
-    </Link>
   );
 }
 

@@ -2,11 +2,13 @@ import { useState } from "react";
 import { useDispatch, useSelector } from "react-redux";
 import { useIgnoreMisaimed } from "../../ui/hooks";
 import { TextField } from "../../ui/TextField";
-import { api } from "../api";
+import { api, FIRST_PAGE } from "../api";
 import { Button } from "../ui/Button";
 import { Failed } from "../../ui/Failed";
+import { Link } from "../../ui/Link";
 import type { DeskOrder, Prescription, SignedIn, Step } from "../endpoints.gen";
 import { notes } from "./notes";
+import { PaymentChoice, type Payment } from "./PaymentChoice";
 import { isNamed, PrescriptionFields } from "./PrescriptionFields";
 import { STEPS } from "./orderTexts";
 import type { Rest } from "../ui/useRest";
@@ -36,7 +38,7 @@ export function OrderSteps({
   const [prescription, setPrescription] = useState<Prescription>({
     ...{ prescriber: "", number: "", date: "", seenBy: name },
   });
-  const [payment, setPayment] = useState("");
+  const [payment, setPayment] = useState<Payment>();
   const take = async (action: string) => {
     const seen = history.length;
     const step = {
@@ -84,19 +86,7 @@ export function OrderSteps({
         />
       )}
       {possible.includes("pay") && (
-        <label className="grid gap-1.5 text-sm font-semibold">
-          Paid by
-          <select
-            className="field font-normal"
-            value={payment}
-            onChange={({ target }) => setPayment(target.value)}
-          >
-            <option value="">Choose...</option>
-            <option value="cash">Cash</option>
-            <option value="card">Card</option>
-            <option value="transfer">Transfer</option>
-          </select>
-        </label>
+        <PaymentChoice payment={payment} onChange={setPayment} />
       )}
       {next && (
         <Button
@@ -107,6 +97,7 @@ export function OrderSteps({
           {STEPS[next]}
         </Button>
       )}
+      <NextOrder number={number} />
       {hasUnsavedLines && <p>Save or discard the changed lines first.</p>}
       <TextField
         label="Note, which the buyer does not see"
@@ -141,5 +132,18 @@ export function OrderSteps({
         )}
       </div>
     </section>
+  );
+}
+
+/** Leads to the open order after this one; after the last to the first. */
+function NextOrder({ number }: { number: string }) {
+  const { data } = api.useListOrdersQuery(FIRST_PAGE);
+  const numbers = data?.orders.map((order) => order.number) ?? [];
+  const next = numbers[numbers.indexOf(number) + 1] ?? numbers[0];
+  if (!next || next === number) return null;
+  return (
+    <Link to={`/orders/${next}`} className="btn btn-secondary">
+      Next order
+    </Link>
   );
 }

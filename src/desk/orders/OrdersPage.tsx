@@ -8,11 +8,13 @@ import { Link } from "../../ui/Link";
 import { api, LIVE } from "../api";
 import type { CallError } from "../baseApi";
 import { Button } from "../ui/Button";
+import { Checkbox } from "../ui/Checkbox";
 import { Failed } from "../../ui/Failed";
 import { FindForm } from "../ui/FindForm";
 import { Heading } from "../ui/Heading";
 import type { Queue, QueueRow, QueueStatus, SignedIn } from "../endpoints.gen";
 import { approvalText, TABS } from "./orderTexts";
+import { PaymentChoice, type Payment } from "./PaymentChoice";
 import { Pages } from "../ui/Pages";
 import { ageText, timeText } from "../ui/times";
 import { useRest } from "../ui/useRest";
@@ -119,6 +121,7 @@ function Rows({ orders }: Queue) {
   const ignoreMisaimed = useIgnoreMisaimed(numbers.join());
   const [takeStep] = api.useTakeStepMutation();
   const { isBusy, act } = useRest();
+  const [payment, setPayment] = useState<Payment>();
   const [refused, setRefused] = useState<readonly string[]>([]);
   if (orders.length === 0) return <p className="py-8">No orders here.</p>;
   // Not those that have left the list: a colleague may have cancelled them.
@@ -129,45 +132,44 @@ function Rows({ orders }: Queue) {
         ? chosen.filter((each) => each !== number)
         : [...chosen, number],
     );
-  const mark = async (action: "send" | "finish") => {
+  const mark = async (action: "pay" | "send" | "finish") => {
     const refused: string[] = [];
     await act(async () => {
       for (const { number, seen } of orders) {
         if (!chosen.includes(number)) continue;
-        const { error } = await takeStep({ number, step: { action, seen } });
+        const step = { action, seen, ...(action === "pay" && { payment }) };
+        const { error } = await takeStep({ number, step });
         if (error) refused.push(`${number}: ${(error as CallError).text}`);
       }
     });
     setRefused(refused);
   };
-  const link = (what: string, text: string) =>
-    chosen.length === 0 ? (
-      <Button disabled>{text}</Button>
-    ) : (
-      <Link
-        to={`/print/${what}/${chosen.join(",")}`}
-        className="btn btn-secondary"
-      >
-        {text}
-      </Link>
-    );
+  const button = (text: string, action: "pay" | "send" | "finish") => (
+    <Button
+      disabled={isBusy || (action === "pay" && !payment)}
+      onClick={() => void mark(action)}
+    >
+      {text}
+    </Button>
+  );
+  const link = (what: string, text: string) => (
+    <Link
+      to={`/print/${what}/${chosen.join(",")}`}
+      className="btn btn-secondary"
+    >
+      {text}
+    </Link>
+  );
   const count = (words: string) =>
     `Print ${chosen.length} ${words}${chosen.length === 1 ? "" : "s"}`;
-  const isIdle = chosen.length === 0 || isBusy;
+  const areAllChosen = chosen.length === numbers.length;
   return (
     <>
-      {/* Always there: what comes above the rows would move them under the pointer. */}
-      <p className="mb-3 flex flex-wrap gap-2 max-sm:*:px-3 max-sm:*:text-sm">
-        {link("slips", count("packing slip"))}
-        {link("labels", count("label"))}
-        {link("picks", "Pick list")}
-        <Button disabled={isIdle} onClick={() => void mark("send")}>
-          Mark as sent
-        </Button>
-        <Button disabled={isIdle} onClick={() => void mark("finish")}>
-          Mark as done
-        </Button>
-      </p>
+      <Checkbox
+        label="Choose all"
+        isChecked={areAllChosen}
+        onChange={() => setChosen(areAllChosen ? [] : numbers)}
+      />
       <ul className="card divide-y divide-line" onClickCapture={ignoreMisaimed}>
         {orders.map((order) => (
           <Row
@@ -178,6 +180,22 @@ function Rows({ orders }: Queue) {
           />
         ))}
       </ul>
+      {/* Below the rows: above them it would move them under the pointer. */}
+      {chosen.length > 0 && (
+        <div
+          role="group"
+          aria-label={`${chosen.length} chosen`}
+          className="sticky bottom-0 flex flex-wrap gap-2 bg-paper py-2 max-sm:*:px-3 max-sm:*:text-sm print:hidden"
+        >
+          {link("picks", "Pick list")}
+          {link("slips", count("packing slip"))}
+          {link("labels", count("label"))}
+          {button("Mark as sent", "send")}
+          <PaymentChoice payment={payment} onChange={setPayment} />
+          {button("Mark as paid", "pay")}
+          {button("Mark as done", "finish")}
+        </div>
+      )}
       {refused.length > 0 && <Failed error={{ text: refused.join("\n") }} />}
     </>
   );
