@@ -1,67 +1,17 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import sharp from "sharp";
-import { placeOrder, readOffer } from "../bench/hostClient";
-import { RIGHTS } from "../server/desk/people/sessionRepository";
+import { readOffer } from "../bench/hostClient";
 import { PICTURES } from "../server/images/testPictures";
-import { cartLine, orderOf } from "../testing/orderParts";
+import { orderOf } from "../testing/orderParts";
 import { expectAccessible } from "./accessibleLooks";
-import { expect, test, visitOwnServer } from "./fixtures";
-import { operatorCommand, startHost, type HostProcess } from "./hostProcess";
+import { heading, press, visitDesk } from "./deskPages";
+import { expect, test } from "./fixtures";
 import { PHONE, tabTo } from "./readyPage";
 import { HEADER } from "../server/import/testCatalogFile";
 
-const server = visitOwnServer(async () => {
-  const host = await startHost();
-  const words = ["desk-link", "Olga Owner"];
-  const { output } = await operatorCommand(host.dataFolder, ...words);
-  const { origin, hash } = new URL(/http\S+/.exec(output)![0]);
-  const post = (call: string, body: object, cookie = "") =>
-    fetch(`${origin}/desk/${call}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", origin, cookie },
-      body: JSON.stringify(body),
-    });
-  const { headers } = await post("session", {
-    secret: hash.slice(1),
-    password: "135790",
-  });
-  const [cookie] = headers.getSetCookie()[0]!.split(";");
-  /** Not by a command, which takes a second each. */
-  const linkFor = async (name: string, rights: readonly string[] = RIGHTS) => {
-    const reply = await post("people/link", { name, rights }, cookie);
-    return ((await reply.json()) as { url: string }).url;
-  };
-  return { ...host, host, linkFor, close: () => host.stop() };
-});
-
-/** Places an order for these products of the starter catalog, by their places in it. */
-async function orderFrom(
-  { url }: HostProcess,
-  name: string,
-  products: readonly number[],
-): Promise<string> {
-  const offer = await readOffer(url);
-  const lines = products.map((index) => cartLine(offer[index]!, 2));
-  const body = { ...orderOf(lines), name, contactNo: "0825551234" };
-  const { reply, orderNumber } = await placeOrder(url, { body });
-  expect(reply?.body).toContain("Success");
-  return orderNumber;
-}
-
-/** Signs somebody in, on a computer of their own. */
-async function signIn(page: Page, name: string, rights?: readonly string[]) {
-  await page.goto(await server().linkFor(name, rights));
-  await page.getByLabel("Choose a PIN or password").fill("135790");
-  await page.getByRole("button", { name: `Sign in as ${name}` }).click();
-  await expect(page).not.toHaveURL(/sign-in/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-}
-
-const press = (page: Page, name: string) =>
-  page.getByRole("button", { name, exact: true }).click();
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const { server, signIn, orderFrom } = visitDesk();
 
 test("a pharmacist's order: it appears by itself, is called about, approved, changed, sent and paid", async ({
   page,
@@ -71,7 +21,7 @@ test("a pharmacist's order: it appears by itself, is called about, approved, cha
   const assistant = await (await browser.newContext()).newPage();
   await signIn(assistant, "Ann", ["orders"]);
   await expect(page.getByText("No orders here.")).toBeVisible();
-  const number = await orderFrom(server().host, "Zoë van der Merwe", [0, 1]);
+  const number = await orderFrom("Zoë van der Merwe", [0, 1]);
 
   // Without a reload, on both screens.
   const row = page.getByRole("link", { name: number });
@@ -124,7 +74,7 @@ test("a pharmacist's order: it appears by itself, is called about, approved, cha
 test("an order is found by what people say on the phone, and what was looked for is in no request's address", async ({
   page,
 }) => {
-  const number = await orderFrom(server().host, "Ida Grün", [3]);
+  const number = await orderFrom("Ida Grün", [3]);
   await signIn(page, "Phil");
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
@@ -145,8 +95,8 @@ test("several packing slips are printed at once", async ({
 }) => {
   allowConsole(/ERR_FAILED/);
   const numbers = [
-    await orderFrom(server().host, "Print One", [4]),
-    await orderFrom(server().host, "Print Two", [5]),
+    await orderFrom("Print One", [4]),
+    await orderFrom("Print Two", [5]),
   ];
   await signIn(page, "Phil");
   const choose = (number: string) =>
@@ -302,7 +252,7 @@ test("photos of a product: several are added, one is removed, the shop shows the
 test("the day's figures, the accountant's file, and a person who is forgotten, on a phone", async ({
   page,
 }) => {
-  const number = await orderFrom(server().host, "Rosa Reported", [3]);
+  const number = await orderFrom("Rosa Reported", [3]);
   await signIn(page, "Phil");
   await page.setViewportSize(PHONE);
   await page.goto(new URL(`/orders/${number}`, page.url()).href);
@@ -464,7 +414,7 @@ test("the page of the shop has nothing of the desk", async () => {
 test("everybody can read and use the desk, also with the keyboard and at 360 px", async ({
   page,
 }) => {
-  const number = await orderFrom(server().host, "Ann Example", [6, 7]);
+  const number = await orderFrom("Ann Example", [6, 7]);
   await fetch(`${server().url}/api/Enquiry/AddEnquiry`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -39,20 +39,29 @@ export function OrderSteps({
     ...{ prescriber: "", number: "", date: "", seenBy: name },
   });
   const [payment, setPayment] = useState<Payment>();
-  const take = async (action: string) => {
-    const seen = history.length;
-    const step = {
-      ...{ action, seen, note },
-      ...(action === "pay" && { payment }),
-      ...(action === "approve" && asksForPrescription && { prescription }),
-    } as Step;
-    await act(() => takeStep({ number, step }));
-  };
+  /** Takes steps one after the other, until one is refused. */
+  const take = (...actions: string[]) =>
+    act(async () => {
+      for (const [index, action] of actions.entries()) {
+        const step = {
+          ...{ action, seen: history.length + index },
+          ...(index === 0 && { note }),
+          ...(action === "pay" && { payment }),
+          ...(action === "approve" && asksForPrescription && { prescription }),
+        } as Step;
+        const { error } = await takeStep({ number, step });
+        if (error) return;
+      }
+    });
   const possible = steps.filter(
     (step) => step in STEPS && (step !== "approve" || mayApprove),
   );
+  // Who may do both does both on the phone.
+  const areBoth = ["confirm", "approve"].every((step) =>
+    possible.includes(step),
+  );
   const next = possible.find((step) => !RARE.includes(step));
-  const others = possible.filter((step) => step !== next);
+  const others = possible.filter((step) => areBoth || step !== next);
   const isHeldBack = lines.some(({ withdrawn }) => withdrawn !== null);
   const isBlocked = (step: string) =>
     isBusy ||
@@ -91,10 +100,12 @@ export function OrderSteps({
       {next && (
         <Button
           isMain
-          disabled={isBlocked(next)}
-          onClick={() => void take(next)}
+          disabled={isBlocked(areBoth ? "approve" : next)}
+          onClick={() =>
+            void (areBoth ? take("confirm", "approve") : take(next))
+          }
         >
-          {STEPS[next]}
+          {areBoth ? "Confirm and approve" : STEPS[next]}
         </Button>
       )}
       <NextOrder number={number} />

@@ -116,7 +116,11 @@ const Tabs = ({ current }: { current: QueueStatus | undefined }) => (
 );
 
 function Rows({ orders }: Queue) {
-  const [everChosen, setChosen] = useState<readonly string[]>([]);
+  const [query] = useSearchParams();
+  // Those that were printed are chosen still.
+  const [everChosen, setChosen] = useState<readonly string[]>(
+    query.get("chosen")?.split(",") ?? [],
+  );
   const numbers = orders.map(({ number }) => number);
   const ignoreMisaimed = useIgnoreMisaimed(numbers.join());
   const [takeStep] = api.useTakeStepMutation();
@@ -170,32 +174,37 @@ function Rows({ orders }: Queue) {
         isChecked={areAllChosen}
         onChange={() => setChosen(areAllChosen ? [] : numbers)}
       />
-      <ul className="card divide-y divide-line" onClickCapture={ignoreMisaimed}>
-        {orders.map((order) => (
-          <Row
-            key={order.number}
-            {...order}
-            isChosen={chosen.includes(order.number)}
-            onChoose={() => toggle(order.number)}
-          />
-        ))}
-      </ul>
-      {/* Below the rows: above them it would move them under the pointer. */}
-      {chosen.length > 0 && (
-        <div
-          role="group"
-          aria-label={`${chosen.length} chosen`}
-          className="sticky bottom-0 flex flex-wrap gap-2 bg-paper py-2 max-sm:*:px-3 max-sm:*:text-sm print:hidden"
+      <div className="flex flex-col">
+        {/* Seen below the rows, which it moves in no way, and reached by keys before them. */}
+        {chosen.length > 0 && (
+          <div
+            role="group"
+            aria-label={`${chosen.length} chosen`}
+            className="sticky bottom-0 order-last flex flex-wrap gap-2 bg-paper py-2 max-sm:*:px-3 max-sm:*:text-sm print:hidden"
+          >
+            {link("picks", "Pick list")}
+            {link("slips", count("packing slip"))}
+            {link("labels", count("label"))}
+            {button("Mark as sent", "send")}
+            <PaymentChoice payment={payment} onChange={setPayment} />
+            {button("Mark as paid", "pay")}
+            {button("Mark as done", "finish")}
+          </div>
+        )}
+        <ul
+          className="card divide-y divide-line"
+          onClickCapture={ignoreMisaimed}
         >
-          {link("picks", "Pick list")}
-          {link("slips", count("packing slip"))}
-          {link("labels", count("label"))}
-          {button("Mark as sent", "send")}
-          <PaymentChoice payment={payment} onChange={setPayment} />
-          {button("Mark as paid", "pay")}
-          {button("Mark as done", "finish")}
-        </div>
-      )}
+          {orders.map((order) => (
+            <Row
+              key={order.number}
+              {...order}
+              isChosen={chosen.includes(order.number)}
+              onChoose={() => toggle(order.number)}
+            />
+          ))}
+        </ul>
+      </div>
       {refused.length > 0 && <Failed error={{ text: refused.join("\n") }} />}
     </>
   );

@@ -27,7 +27,8 @@ export function PrintPage() {
   const { data: orders = [], error } = api.useGetOrdersQuery(
     numbers.split(","),
   );
-  const back = numbers.includes(",") ? "/orders" : `/orders/${numbers}`;
+  const areMany = numbers.includes(",");
+  const back = areMany ? `/orders?chosen=${numbers}` : `/orders/${numbers}`;
   return (
     <>
       <Heading title="Print" className="print:hidden">
@@ -37,8 +38,20 @@ export function PrintPage() {
         <Button isMain onClick={() => window.print()}>
           Print
         </Button>
+        {Object.entries(TITLES).map(
+          ([other, title]) =>
+            other !== what && (
+              <Link
+                key={other}
+                className="btn btn-secondary"
+                to={`/print/${other}/${numbers}`}
+              >
+                {title}
+              </Link>
+            ),
+        )}
         <Link className="btn btn-secondary" to={back}>
-          {back === "/orders" ? "All open orders" : "Back to the order"}
+          {areMany ? "All open orders" : "Back to the order"}
         </Link>
         {what === "labels" && (
           <Checkbox

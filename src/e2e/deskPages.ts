@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import type { Right } from "../desk/endpoints.gen";
+import { placeOrder, readOffer } from "../bench/hostClient";
+import { RIGHTS } from "../server/desk/people/sessionRepository";
+import { cartLine, orderOf } from "../testing/orderParts";
+import { expect, visitOwnServer } from "./fixtures";
+import { operatorCommand, startHost } from "./hostProcess";
+
+/** Makes the tests of a file visit a desk of their own. */
+export function visitDesk() {
+  const server = visitOwnServer(async () => {
+    const host = await startHost({ settings: { RATE_LIMIT: "off" } });
+    const words = ["desk-link", "Olga Owner"];
+    const { output } = await operatorCommand(host.dataFolder, ...words);
+    const { origin, hash } = new URL(/http\S+/.exec(output)![0]);
+    const post = (call: string, body: object, cookie = "") =>
+      fetch(`${origin}/desk/${call}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", origin, cookie },
+        body: JSON.stringify(body),
+      });
+    const { headers } = await post("session", {
+      secret: hash.slice(1),
+      password: "135790",
+    });
+    const [cookie] = headers.getSetCookie()[0]!.split(";");
+    /** Not by a command, which takes a second each. */
+    const linkFor = async (name: string, rights = RIGHTS) => {
+      const reply = await post("people/link", { name, rights }, cookie);
+      return ((await reply.json()) as { url: string }).url;
+    };
+    return { ...host, linkFor, close: () => host.stop() };
+  });
+
+  return {
+    server,
+    /** Signs somebody in, on a computer of their own. */
+    async signIn(page: Page, name: string, rights?: readonly Right[]) {
+      await page.goto(await server().linkFor(name, rights));
+      await page.getByLabel("Choose a PIN or password").fill("135790");
+      await page.getByRole("button", { name: `Sign in as ${name}` }).click();
+      await expect(page).not.toHaveURL(/sign-in/);
+      await expect(heading(page)).toBeVisible();
+    },
+    /** Places an order of two packs of each of these products of the starter catalog, by their places in it. */
+    async orderFrom(
+      name: string,
+      products: readonly number[],
+      contactNo = "0825551234",
+    ): Promise<string> {
+      const { url } = server();
+      const offer = await readOffer(url);
+      const lines = products.map((index) => cartLine(offer[index]!, 2));
+      const body = { ...orderOf(lines), name, contactNo };
+      const { reply, orderNumber } = await placeOrder(url, { body });
+      expect(reply?.body).toContain("Success");
+      return orderNumber;
+    },
+  };
+}
+
+export const press = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).click();
+export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
