@@ -222,3 +222,28 @@ test("the next open order is a link away", async () => {
   const link = await screen.findByRole("link", { name: "Next order" });
   expect(link).toHaveAttribute("href", "/orders/PS-2");
 });
+
+test.each([
+  ["", ["confirm", "approve"]],
+  ["Bob confirmed it.", ["confirm"]],
+])(
+  "a pharmacist confirms and approves at once, if not: %p",
+  async (refusal, taken) => {
+    const actions: string[] = [];
+    const steps = ["confirm", "approve", "cancel"];
+    const user = renderDesk("/orders/PS-1", {
+      "GET /desk/orders/PS-1": () => ({ ...order, steps }),
+      "POST /desk/orders/PS-1/step": (body) => {
+        const { action, seen } = body as { action: string; seen: number };
+        expect(seen).toBe(actions.length);
+        actions.push(action);
+        return refusal ? new Response(refusal, { status: 409 }) : order;
+      },
+    });
+    await user.click(
+      await screen.findByRole("button", { name: "Confirm and approve" }),
+    );
+    if (refusal) await screen.findByText(refusal);
+    await waitFor(() => expect(actions).toEqual(taken));
+  },
+);

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import {
   NO_ORDERS,
   order,
@@ -83,7 +83,7 @@ test.each(["slips", "labels"])(
 
 test.each([
   ["PS-1", "Back to the order", "/orders/PS-1"],
-  ["PS-1,PS-2", "All open orders", "/orders"],
+  ["PS-1,PS-2", "All open orders", "/orders?chosen=PS-1,PS-2"],
 ])("the slips of %s lead back to where they came from", async (...each) => {
   const [numbers, name, href] = each;
   renderDesk(`/print/slips/${numbers}`, {
@@ -135,6 +135,37 @@ test("chosen orders are marked together, and those that can't be are named", asy
   await user.click(screen.getByRole("button", { name: "Mark as sent" }));
   await screen.findByText("PS-3: It is not approved.");
   expect(sent).toEqual([{ action: "send", seen: 3 }]);
+});
+
+test("all orders are chosen by one press, and paid together", async () => {
+  const sent: unknown[] = [];
+  const user = renderDesk("/orders", {
+    "GET /desk/orders": () => ({
+      ...NO_ORDERS,
+      orders: [row("PS-1"), row("PS-2")],
+    }),
+    "POST /desk/orders/PS-1/step": (body) => sent.push(body),
+    "POST /desk/orders/PS-2/step": (body) => sent.push(body),
+  });
+  await user.click(await screen.findByLabelText("Choose all"));
+  const pay = () => screen.getByRole("button", { name: "Mark as paid" });
+  await user.click(pay());
+  expect(sent).toEqual([]);
+  await user.selectOptions(screen.getByLabelText("Paid by"), "cash");
+  await user.click(pay());
+  const step = { action: "pay", seen: 0, payment: "cash" };
+  await waitFor(() => expect(sent).toEqual([step, step]));
+});
+
+test("orders that were printed are chosen still", async () => {
+  renderDesk("/orders?chosen=PS-2", {
+    "GET /desk/orders": () => ({
+      ...NO_ORDERS,
+      orders: [row("PS-1"), row("PS-2")],
+    }),
+  });
+  expect(await screen.findByLabelText("Choose PS-2")).toBeChecked();
+  expect(screen.getByLabelText("Choose PS-1")).not.toBeChecked();
 });
 
 test("a pick list has each product once, with the packs for each order", async () => {
