@@ -14,12 +14,15 @@ test("the featured products are the first of each category in turn, then the sec
   expect(pickFeatured([], 8)).toEqual([]);
 });
 
-test("a home page shows nothing that can only be asked about", () => {
-  const sold = { category: "Any", legalClass: "pharmacy" as const };
-  const asked = { ...sold, onEnquiry: true };
-  expect(homeProducts([asked, sold])).toEqual([sold]);
-  expect([sold, asked].map(mayBePromoted)).toEqual([true, false]);
-});
+test.each([{ onEnquiry: true }, { packsLeft: 0 }])(
+  "a home page shows nothing that can't be ordered: %j",
+  (fact) => {
+    const sold = { category: "Any", legalClass: "pharmacy" as const };
+    const other = { ...sold, ...fact };
+    expect(homeProducts([other, sold])).toEqual([sold]);
+    expect([sold, other].map(mayBePromoted)).toEqual([true, false]);
+  },
+);
 
 test.each([
   [

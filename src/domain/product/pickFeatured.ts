@@ -11,14 +11,24 @@ export const featuredCall = {
 } as const;
 
 /** The fields that tell if a product may be promoted. */
-type Promoted = Pick<Medicine, "legalClass"> & { onEnquiry?: boolean };
+type Promoted = Pick<Medicine, "legalClass"> & {
+  onEnquiry?: boolean;
+  packsLeft?: number;
+};
 
 /**
  * Tells if a product may be promoted: its class is known, it needs no
  * prescription, and it can be ordered (docs/medicines.md).
  */
-export const mayBePromoted = ({ legalClass, onEnquiry }: Promoted): boolean =>
-  legalClass !== undefined && legalClass !== "prescription" && !onEnquiry;
+export const mayBePromoted = ({
+  legalClass,
+  onEnquiry,
+  packsLeft,
+}: Promoted): boolean =>
+  legalClass !== undefined &&
+  legalClass !== "prescription" &&
+  !onEnquiry &&
+  packsLeft !== 0;
 
 /**
  * A few products that show the whole range: the first of each category in

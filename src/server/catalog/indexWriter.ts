@@ -126,7 +126,7 @@ export class IndexWriter {
     const { id, category, price_cents: price, pack, unit } = product;
     const reply = toProduct(product, terms.rules);
     const nameKey = foldName(product.name);
-    const onEnquiry = reply.onEnquiry === true;
+    const canBeAdded = !reply.onEnquiry && reply.packsLeft !== 0;
     this.#names.add(nameKey);
     file.run(
       "insert into item values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -141,8 +141,8 @@ export class IndexWriter {
       product.legalClass ?? null,
       price,
       unitCents(price, pack, unit),
-      Number(onEnquiry),
-      Number(mayBePromoted({ ...product, onEnquiry })),
+      Number(!canBeAdded),
+      Number(mayBePromoted(reply)),
       packsKey(product, terms.names),
     );
     file.run("insert into product values (?, ?)", n, JSON.stringify(reply));

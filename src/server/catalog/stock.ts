@@ -1,3 +1,4 @@
+import { PLENTY } from "../../domain/product/stockText";
 import { countOf } from "../../domain/product/units";
 import { OperatorError } from "../boot/operatorError";
 import { addEvent } from "../db/eventRepository";
@@ -6,14 +7,11 @@ import { inTransaction } from "../db/transactions";
 import { productSubject } from "./productEvents";
 import { raiseVersion, readProducts } from "./productRepository";
 
-/** More packs than this are simply in stock. */
-const MOST_TOLD = 5;
 /** The most packs of a product that can be counted. */
 export const LARGEST_STOCK = 1_000_000;
 
-/** The packs that are left, as visitors are told: one more than is told stands for any number above. */
-export const packsLeft = (stock: number): number =>
-  Math.min(stock, MOST_TOLD + 1);
+/** The packs that are left, as visitors are told. */
+export const packsLeft = (stock: number): number => Math.min(stock, PLENTY);
 
 /** Such as "Only 3 packs of Aspirin are left". @param name without one "Only 3 packs are left" */
 export function shortageText(stock: number, name = ""): string {

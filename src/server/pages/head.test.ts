@@ -1,4 +1,5 @@
 import { decode } from "html-entities";
+import { changeStock } from "../catalog/stock";
 import { sendProduct } from "../catalog/testCatalog";
 import { productsOf } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
@@ -141,6 +142,16 @@ describe("what a page is about, in the words of schema.org", () => {
       price: "1234.50",
       priceCurrency: "USD",
       availability: "https://schema.org/InStock",
+    });
+  });
+
+  it("is out of stock where no pack is left", async () => {
+    await sendProduct(shop, "out", {});
+    await changeStock(shop.db, "out", { packs: 0 }, "");
+    await shop.live.refresh();
+    const { things } = await headOf("/product-details/out");
+    expect(things.Product!.offers).toMatchObject({
+      availability: "https://schema.org/OutOfStock",
     });
   });
 

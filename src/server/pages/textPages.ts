@@ -4,6 +4,7 @@ import { formatAmount } from "../../domain/money";
 import { howSold } from "../../domain/product/howSold";
 import { describedText, mayBeOffered } from "../../domain/product/medicine";
 import { productPath } from "../../domain/product/productId";
+import { stockText } from "../../domain/product/stockText";
 import { formatUnitPrice } from "../../domain/product/unitPrice";
 import {
   formatNumber,
@@ -51,6 +52,7 @@ function productText(product: Product, origin: string): string {
       Form: product.form,
       "How it is sold": howSold(product),
       Price: priceOf(product),
+      Stock: stockText(product.packsLeft),
     }),
     "",
     ...(warnings ?? []).map((warning) => `**${plain(warning)}**\n`),

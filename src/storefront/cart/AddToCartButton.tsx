@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import type { Product } from "../api";
 import { useAppDispatch, useAppSelector } from "../app/hooks";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
@@ -6,7 +7,8 @@ import { addToCart, selectIsInCart, type AddToCartInput } from "./cartSlice";
 
 /**
  * Adds one pack; disabled once the product is in the cart (specification,
- * section 4). What can't be ordered has a link to the contact form instead.
+ * section 4), and while no pack is left. What can't be ordered has a link to the
+ * contact form instead.
  */
 export function AddToCartButton({
   product,
@@ -14,7 +16,7 @@ export function AddToCartButton({
   brief = false,
   className = "",
 }: {
-  product: AddToCartInput & { onEnquiry?: boolean };
+  product: AddToCartInput & Pick<Product, "onEnquiry" | "packsLeft">;
   /** Id of the element with the product's name. */
   describedBy: string;
   /** Where phones have no room for more than "Add". */
@@ -25,6 +27,7 @@ export function AddToCartButton({
   const isInCart = useAppSelector((state) =>
     selectIsInCart(state, product.productId),
   );
+  const isOut = product.packsLeft === 0 && !isInCart;
   if (product.onEnquiry) {
     return (
       <Link
@@ -40,13 +43,17 @@ export function AddToCartButton({
     <button
       type="button"
       className={`btn btn-primary ${className}`}
-      disabled={isInCart}
+      disabled={isInCart || isOut}
       aria-describedby={describedBy}
       onClick={() => dispatch(addToCart(product))}
     >
-      <span>
-        Add <span className={brief ? "max-sm:sr-only" : ""}>to Cart</span>
-      </span>
+      {isOut ? (
+        "Out of stock"
+      ) : (
+        <span>
+          Add <span className={brief ? "max-sm:sr-only" : ""}>to Cart</span>
+        </span>
+      )}
     </button>
   );
 }

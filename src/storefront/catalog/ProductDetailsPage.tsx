@@ -9,6 +9,7 @@ import {
 } from "../api";
 import { formatAmount, percentOff } from "../../domain/money";
 import { describedText, mayBeOffered } from "../../domain/product/medicine";
+import { PLENTY, stockText } from "../../domain/product/stockText";
 import { productPath } from "../../domain/product/productId";
 import { formatPack, formatStrengthAndPack } from "../../domain/product/units";
 import { Breadcrumb } from "../../ui/Breadcrumb";
@@ -52,7 +53,7 @@ export function ProductDetailsPage() {
 function ProductDetails({ product }: { product: Product }) {
   const nameId = useId();
   const { reviews: hasReviews } = useShop();
-  const { productName, category, price, discount } = product;
+  const { productName, category, price, discount, packsLeft } = product;
   const description = describedText(product);
   return (
     <Page
@@ -92,6 +93,7 @@ function ProductDetails({ product }: { product: Product }) {
                 <span>{percentOff(price, discount)} percent off</span>
               )}
               {hasReviews && <span>{REVIEWS} reviews</span>}
+              {packsLeft === PLENTY && <span>{stockText(packsLeft)}</span>}
             </span>
           </p>
           <div className="mt-4">

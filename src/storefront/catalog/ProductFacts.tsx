@@ -1,5 +1,6 @@
 import type { Product } from "../api";
 import { formatAmount } from "../../domain/money";
+import { PLENTY, stockText } from "../../domain/product/stockText";
 import { formatUnitPrice } from "../../domain/product/unitPrice";
 import { formatStrengthAndPack } from "../../domain/product/units";
 
@@ -27,13 +28,20 @@ export const PrescriptionTag = ({ legalClass }: Pick<Product, "legalClass">) =>
     </span>
   );
 
-/** The pair discount, or that a prescription is needed; nothing if there is neither. */
+/** What an order depends on: few packs, the pair discount, a prescription. */
 export const Tags = ({
-  product: { discount, legalClass },
+  product: { discount, legalClass, packsLeft = PLENTY },
 }: {
   product: Product;
 }) => (
   <>
+    {packsLeft < PLENTY && (
+      <span
+        className={`tag ${packsLeft === 0 ? "bg-danger-tint text-danger" : "bg-offer-tint text-offer"}`}
+      >
+        {stockText(packsLeft)}
+      </span>
+    )}
     {discount > 0 && (
       <span className="tag bg-offer-tint text-offer">
         Buy 2, save {formatAmount(discount)}

@@ -3,7 +3,7 @@ import type { Product } from "../api";
 import { answering, dropping } from "../../testing/behaviours";
 import { products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
-import { offering, usualCatalog } from "../../testing/stubCatalog";
+import { catalogOf, offering, usualCatalog } from "../../testing/stubCatalog";
 import { stubForTests } from "../../testing/stubForTests";
 
 const stub = stubForTests();
@@ -68,6 +68,32 @@ test("a product is added once: the buttons are disabled, the badge counts it; it
   for (const fact of facts) expect(await screen.findByText(fact)).toBeVisible();
   expect(screen.getByRole("button", { name: "Add to Cart" })).toBeDisabled();
 });
+
+test("a product of which no pack is left is found, and can't be added", async () => {
+  const out = { ...products[0]!, packsLeft: 0 };
+  stub().setCatalog(catalogOf([out]));
+  renderApp("/product");
+  const [card] = await cards();
+  const add = within(card!).getByRole("button", { name: "Out of stock" });
+  expect(add).toBeDisabled();
+});
+
+test.each([
+  [undefined, /stock|left/, 0],
+  [6, "In stock", 1],
+  [1, "Only 1 left", 1],
+])(
+  "the page of a product with %s packs left says so",
+  async (packsLeft, text, count) => {
+    const product = { ...products[0]!, ...(packsLeft && { packsLeft }) };
+    stub().set("getProduct", answering(product));
+    renderApp(`/product-details/${product.productId}`);
+    expect(
+      await screen.findByRole("button", { name: "Add to Cart" }),
+    ).toBeEnabled();
+    expect(screen.queryAllByText(text)).toHaveLength(count);
+  },
+);
 
 test("a product that is added twice at once alerts 'already added' and adds nothing more", async () => {
   const { user } = renderApp("/product?search=ibuprofen 400");

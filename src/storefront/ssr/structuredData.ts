@@ -81,8 +81,7 @@ function productThing(
         url: toUrl(path),
         price: product.price.toFixed(2),
         priceCurrency: currency.code,
-        // A product of the catalog can be ordered.
-        availability: "https://schema.org/InStock",
+        availability: `https://schema.org/${product.packsLeft === 0 ? "OutOfStock" : "InStock"}`,
       },
     }),
   };
