@@ -133,6 +133,66 @@ test("several packing slips are printed at once", async ({
   await expect(page.getByRole("navigation")).toHaveCount(0);
 });
 
+test("an order by phone: its products are searched, a rule refuses it, then it is placed", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  await signIn(page, "Phil");
+  await page.getByRole("link", { name: "New order" }).click();
+  await page.getByRole("searchbox").fill("ibuprofen 200");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Add / })).not.toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Add / }).first().click();
+  const packs = page.getByLabel(/^Packs of Ibuprofen/);
+  await packs.fill("5");
+  await page.getByLabel("Name").fill("Zoë Wyk");
+  await page.getByLabel("Contact number").fill("0825557777");
+  await page.getByLabel("Email").fill("zoe@shop.example");
+  await page.getByLabel("Address").fill("7 River Lane");
+  await press(page, "Place order");
+  await expect(page.getByRole("alert")).toContainText(
+    "Please change the order. Nothing was ordered.",
+  );
+  await expectAccessible(page);
+  await packs.fill("1");
+  await press(page, "Place order");
+  await expect(heading(page)).toHaveText(/: New$/);
+  await expect(page.getByText("Taken by phone")).toBeVisible();
+});
+
+test("axe finds nothing at a prescription, a buyer's form and what is printed", async ({
+  page,
+}) => {
+  const offer = await readOffer(server().url);
+  const statin = offer.findIndex(({ productName }) =>
+    productName.startsWith("Atorva"),
+  );
+  const number = await orderFrom("Ann Example", [statin, 0]);
+  await signIn(page, "Phil");
+  await page.getByRole("link", { name: number }).click();
+  await press(page, "Correct");
+  await expect(page.getByLabel("Prescriber")).toBeVisible();
+  await expectAccessible(page);
+  const { origin } = new URL(page.url());
+  for (const what of ["picks", "slips", "labels"]) {
+    await page.goto(`${origin}/print/${what}/${number}`);
+    await expect(page.getByText(number).first()).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.goto(`${origin}/orders`);
+  await page.getByLabel("Choose all").check();
+  await expect(page.getByRole("group", { name: /chosen$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${origin}/price-list`);
+  await expect(page.getByText("Save the list as it is now")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByLabel("PIN or password")).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("a price list on a phone: it is checked, read again when it was corrected after it was chosen, published, sold from, and taken back", async ({
   page,
   allowConsole,

@@ -5,8 +5,10 @@ import { openDatabase } from "../../e2e/database";
 import { operatorCommand, type HostProcess } from "../../e2e/hostProcess";
 import { numberOption, printMachine, runBench } from "../bench";
 import { withHost } from "../benchHost";
+import { startClerks } from "./crashClerks";
 import { signInBy } from "./deskClient";
 import { linesOf, placeOrder, readOffer, someOrder } from "../hostClient";
+import { freePort } from "../../testing/postgresServer";
 import { startReceiver, type WebhookReceiver } from "./webhookReceiver";
 
 const BUYERS = 8;
@@ -54,7 +56,7 @@ function findFaults(file: string, acknowledged: Acknowledged) {
   };
 }
 
-/** Kills a host again and again while buyers place orders. */
+/** Kills a host again and again while buyers place orders and clerks change them. */
 async function crash(
   host: HostProcess,
   rounds: number,
@@ -93,6 +95,12 @@ async function crash(
     }
   }
 
+  const words = ["desk-link", "Ann"];
+  const link = await operatorCommand(host.dataFolder, ...words);
+  const desk = await signInBy(link.output);
+  const clerks = startClerks(desk, () =>
+    [...acknowledged.values()].map(({ number }) => number),
+  );
   const buying = Promise.all(Array.from({ length: BUYERS }, buy));
   for (let round = 0; round < rounds; round += 1) {
     const last = acknowledged.size + randomInt(MOST_ORDERS);
@@ -106,6 +114,7 @@ async function crash(
   }
   isClosing = true;
   await buying;
+  await clerks.stop();
   const file = path.join(host.dataFolder, "shop.db");
   const numbers = [...acknowledged.values()].map(({ number }) => number);
   const untilTold = async (milliseconds: number) => {
@@ -114,20 +123,18 @@ async function crash(
       await setTimeout(100);
   };
   await untilTold(LEASE);
-  const words = ["desk-link", "Ann"];
-  const link = await operatorCommand(host.dataFolder, ...words);
-  const { post: retry } = await signInBy(link.output);
   for (let tries = 0; tries < MOST_RETRIES; tries += 1) {
     if (numbers.every(receiver.hasHeardOf)) break;
-    await retry("reports/messages", {});
+    await desk.post("reports/messages", {});
     await untilTold(5_000);
   }
   const faults = {
     ...findFaults(file, acknowledged),
     ...receiver.faults(numbers),
+    ...clerks.faults(openDatabase(file)),
   };
   console.log(
-    `${rounds} kills, ${acknowledged.size} orders acknowledged, requests sent again: ${sentAgain}; told ${receiver.accepted.length} times in ${receiver.requests()} attempts`,
+    `${rounds} kills, ${acknowledged.size} orders acknowledged, requests sent again: ${sentAgain}; ${clerks.changes()} changes by clerks; told ${receiver.accepted.length} times in ${receiver.requests()} attempts`,
   );
   console.table(faults);
   if (acknowledged.size === 0 || Object.values(faults).some(Boolean)) {
@@ -144,7 +151,8 @@ runBench(async () => {
     "SQLite",
     undefined,
     (host) => crash(host, rounds, receiver),
-    receiver.settings,
+    // At the same address after each start, which is the origin of its pages.
+    { ...receiver.settings, DESK: `127.0.0.1:${await freePort()}` },
   );
   receiver.close();
 });

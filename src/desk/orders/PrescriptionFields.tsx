@@ -23,15 +23,15 @@ export function PrescriptionFields({
     />
   );
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1 font-bold">Prescription</legend>
       {field("prescriber", "Prescriber", 200)}
       {field("number", "Number, if it has one", 60)}
-      <label className="grid gap-1.5 text-sm font-semibold">
+      <label className="grid min-w-0 gap-1.5 text-sm font-semibold">
         Date
         <input
           type="date"
-          className="field font-normal"
+          className="field min-w-0 font-normal"
           value={prescription.date}
           onChange={({ target }) =>
             onChange({ ...prescription, date: target.value })
