@@ -9,7 +9,12 @@ import {
   QUEUE_PAGE,
   readQueue,
 } from "../server/orders/orderQueueRepository";
-import { readOrdersOf } from "../server/orders/orderRepository";
+import { takeStep } from "../server/orders/changeOrder";
+import {
+  countOtherOrders,
+  findOrder,
+  readOrdersOf,
+} from "../server/orders/orderRepository";
 import {
   findOrderNumbers,
   readBuyers,
@@ -114,6 +119,13 @@ runTable("The desk's lists and searches", async (rows) => {
       const most = QUEUE_PAGE + 1;
       return readOrdersOf(db, await findOrderNumbers(db, wanted, most));
     };
+    const one = async (on: ShopDatabase, number: string) => {
+      const order = (await findOrder(on, number))!;
+      await countOtherOrders(on, order);
+      return order;
+    };
+    const clerk = { name: "Ann", rights: [] };
+    let steps = 0;
     const tasks: Record<string, () => Promise<unknown>> = {
       "open, first page": () => readQueue(db, "open", 1),
       "open, last page": () => readQueue(db, "open", 10),
@@ -129,6 +141,14 @@ runTable("The desk's lists and searches", async (rows) => {
       email: () => find("buyer77@mail.example"),
       nothing: () => find("zzzz"),
       product: () => find("", ["7"]),
+      "one order": () => one(db, numberOf(1_234)),
+      "a step of an order": () =>
+        inTransaction(db, async (transaction) => {
+          const order = await one(transaction, numberOf(steps++));
+          const note = { action: "note", seen: 0, note: "Called" } as const;
+          await takeStep(transaction, order, note, clerk);
+          return one(transaction, order.order_number);
+        }),
       "buyers of a product": () => readBuyers(db, "7", 1_000),
     };
     for (const [name, task] of Object.entries(tasks)) {
