@@ -58,7 +58,7 @@ export async function buildIndex(
       const writer = new IndexWriter(file, terms);
       const changed = batchesOf<ProductRow>(snapshot, "product", {
         key: ["product_id"],
-        where: sql`changed_in > ${since}`,
+        where: sql`(changed_in > ${since} or stock_told_in > ${since})`,
       });
       for await (const rows of changed)
         for (const row of rows) writer.write(row);

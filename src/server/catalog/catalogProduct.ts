@@ -34,10 +34,7 @@ export interface CatalogProduct extends Medicine {
 }
 
 /** A product as the operator sent it. */
-export type SentProduct = Omit<
-  CatalogProduct,
-  "contains" | "pack" | "stock"
-> & {
+export type SentProduct = Omit<CatalogProduct, "contains" | "pack"> & {
   /** Null where nobody has said how many. */
   pack: number | null;
 };

@@ -128,7 +128,8 @@ export async function readChanges(
     { version: number; followed_from: number } & ProductRow
   >`
     select catalog.version, catalog.followed_from, product.*
-    from catalog left join product on product.changed_in > ${since}
+    from catalog left join product
+      on product.changed_in > ${since} or product.stock_told_in > ${since}
     limit ${most}`.execute(db);
   const [{ version, followed_from: followedFrom }] = rows as [
     (typeof rows)[number],

@@ -34,7 +34,7 @@ export async function announceStock(
     const version = await raiseVersion(transaction);
     await transaction
       .updateTable("product")
-      .set({ changed_in: version })
+      .set({ stock_told_in: version })
       .where("product_id", "in", ids)
       .execute();
   });

@@ -45,6 +45,8 @@ export interface ProductTable extends SentColumns {
   withdrawn_at: Moment | null;
   /** Packs that nobody has ordered; null if nobody counts them. */
   stock: Generated<number | null>;
+  /** The catalog's version that told of its stock last: to take an import back, that is no change. */
+  stock_told_in: Generated<number>;
   /** The catalog's version that changed it last. */
   changed_in: number;
   /** When an import left it out. It is kept for a while, so that hosts notice. */

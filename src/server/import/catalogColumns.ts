@@ -12,6 +12,7 @@ export const CATALOG_COLUMNS = [
   "discount",
   "description",
   "photo",
+  "stock",
   ...FACT_COLUMNS,
 ] as const;
 

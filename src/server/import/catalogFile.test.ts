@@ -98,6 +98,26 @@ describe("a catalog file", () => {
   });
 });
 
+describe("the stock of a row", () => {
+  const read = async (stock: string) => {
+    const [product] = await productsOf(`${HEADER},Stock\n${GOOD},${stock}`);
+    return product?.stock;
+  };
+
+  it("is a whole number of packs, or not said", async () => {
+    expect([await read("0"), await read("12"), await read("")]).toEqual([
+      0,
+      12,
+      undefined,
+    ]);
+  });
+
+  it("refuses its row if it is anything else", () =>
+    expect(read("-1")).rejects.toThrow(
+      "medicines.csv, row 2, column stock: '-1' is not a number of packs.",
+    ));
+});
+
 it.each([
   ["productId", "..", "is '..', which no address can end with."],
   ["productId", "3.4E+12", "'3.4E+12' is what a spreadsheet makes of a long"],

@@ -6,6 +6,7 @@ import {
   type CatalogProduct,
   type SentProduct,
 } from "../catalog/catalogProduct";
+import { LARGEST_STOCK } from "../catalog/stock";
 import { showsSomething } from "../http/printable";
 import { isPlainFileName } from "../http/servedFile";
 import { unclearAmount } from "../medicines/amounts";
@@ -187,6 +188,17 @@ class RowReader {
     this.refuse("discount", "bad discount", complaint);
   }
 
+  /** Packs that were counted; undefined where nobody has. */
+  stock(): number | undefined {
+    const text = this.cells.stock.trim();
+    if (text === "") return undefined;
+    const stock = /^\d+$/.test(text) ? Number(text) : NaN;
+    if (stock <= LARGEST_STOCK) return stock;
+    const complaint = `${quoted(text)} is not a number of packs. Write a whole number from 0, or leave it empty.`;
+    this.refuse("stock", "bad stock", complaint);
+    return undefined;
+  }
+
   /** Names of picture files, with | between them. */
   photos(): string[] {
     const files = this.cells.photo
@@ -210,6 +222,7 @@ export function readCatalogRow(
   names: MedicineNames = shippedMedicineNames(),
 ): RowReading {
   const row = new RowReader(cells);
+  const stock = row.stock();
   const product: SentProduct = {
     id: row.id(),
     name: row.name(),
@@ -221,6 +234,7 @@ export function readCatalogRow(
     discount_cents: row.money("discount"),
     description: row.text("description", LONGEST_DESCRIPTION, true),
     photo: row.photos(),
+    ...(stock !== undefined && { stock }),
     ...readMedicine(cells, (column, advice) => {
       const text = `${quoted(cells[column])} can't be read, and the product is sold without it. ${advice}`;
       row.correct(column, "fact left out", text);

@@ -1,7 +1,7 @@
 import { productsOf } from "../../testing/testApp";
 import { shopForEachTest } from "../../testing/testShops";
 import { catalogRow } from "../catalog/testCatalog";
-import { readVersion } from "../catalog/productRepository";
+import { readProducts, readVersion } from "../catalog/productRepository";
 import { importCatalog } from "./importCatalog";
 
 const shop = shopForEachTest();
@@ -31,6 +31,21 @@ describe("an import", () => {
       { productId: "z" },
       { productId: "b" },
     ]);
+  });
+
+  it("sets the stock that its rows name, and leaves the others", async () => {
+    const stocks = async () => {
+      const rows = await readProducts(shop.db, ["a", "b"]);
+      return [rows.get("a")?.stock, rows.get("b")?.stock];
+    };
+    await load([row("a", { stock: 3 }), row("b")], "upsert");
+    expect(await stocks()).toEqual([3, null]);
+    expect(await load([row("a")], "upsert")).toMatchObject({ changed: 0 });
+    expect(await stocks()).toEqual([3, null]);
+    await shop.live.refresh();
+    expect(await productsOf(shop)).toMatchObject([{ packsLeft: 3 }, {}, {}]);
+    await load([row("a", { stock: 0 })], "upsert");
+    expect(await stocks()).toEqual([0, null]);
   });
 
   it("updates by id, each product in its place and new ones at the end", async () => {

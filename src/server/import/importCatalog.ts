@@ -143,6 +143,10 @@ async function publish(
     set ${EXCLUDED}, changed_in = excluded.changed_in, removed_at = null`.execute(
     db,
   );
+  await sql`update product set stock = s.stock from staged s
+    where s.product_id = product.product_id and s.stock is not null`.execute(
+    db,
+  );
   if (isWhole) {
     const now = new Date().toISOString();
     await sql`update product set removed_at = ${now}, changed_in = ${version}

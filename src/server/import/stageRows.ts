@@ -28,6 +28,8 @@ const TYPES = {
 } satisfies Record<keyof SentRow | "position", string>;
 
 const NAMES = Object.keys(TYPES) as (keyof typeof TYPES)[];
+/** The count is no text of the catalog: to take an import back leaves it as it is. */
+const STAGED_NAMES = [...NAMES, "stock"] as const;
 
 /** These columns of a table, or of none that is named: `p."name", p."brand"`. */
 export const columnsOf = (table?: string): RawBuilder<unknown> =>
@@ -43,9 +45,10 @@ export const EXCLUDED = sql.join(
 /** Staged rows with what the catalog has of the same products. */
 export const STAGED = sql`staged s left join product p on p.product_id = s.product_id`;
 
-/** Those that change something. */
+/** Those that change something. A row that says nothing of the stock leaves it. */
 export const CHANGES = sql<boolean>`(p.product_id is null or p.removed_at is not null
-  or (${columnsOf("p")}) is distinct from (${columnsOf("s")}))`;
+  or (${columnsOf("p")}) is distinct from (${columnsOf("s")})
+  or (s.stock is not null and s.stock is distinct from p.stock))`;
 
 /** Products of the catalog that no staged row names. */
 export const OTHERS = sql<boolean>`removed_at is null
@@ -81,26 +84,29 @@ async function makeTable(db: ShopDatabase): Promise<void> {
       ? `"${name}" text ${collate} primary key`
       : `"${name}" ${TYPES[name]}`,
   );
+  columns.push("stock bigint");
   await sql.raw(`create temp table staged (${columns.join()})`).execute(db);
 }
 
 /** The statement that stores so many rows. Kysely would write it anew each time, which takes longer than to run it. */
 function insertText(count: number, onServer: boolean): string {
-  const columns = NAMES.map((name) => `"${name}"`).join();
+  const columns = STAGED_NAMES.map((name) => `"${name}"`).join();
   const row = (at: number) =>
-    NAMES.map((_, column) =>
-      onServer ? `$${at * NAMES.length + column + 1}` : "?",
+    STAGED_NAMES.map((_, column) =>
+      onServer ? `$${at * STAGED_NAMES.length + column + 1}` : "?",
     ).join();
   const rows = Array.from({ length: count }, (_, at) => `(${row(at)})`);
   return `insert into staged (${columns}) values ${rows.join()}`;
 }
 
+type StagedRow = SentRow & { position: number; stock: number | null };
+
 async function insertRows(
   db: ShopDatabase,
-  rows: readonly (SentRow & { position: number })[],
+  rows: readonly StagedRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const values = rows.flatMap((row) => NAMES.map((name) => row[name]));
+  const values = rows.flatMap((row) => STAGED_NAMES.map((name) => row[name]));
   const text = insertText(rows.length, isOnServer(db));
   await db.executeQuery(CompiledQuery.raw(text, values));
 }
@@ -139,10 +145,11 @@ export async function stageRows(
     last = old !== undefined && old > last ? old : last + 1;
     return last;
   };
-  let batch: (SentRow & { position: number })[] = [];
+  let batch: StagedRow[] = [];
   for await (const product of rows) {
     const old = places.get(product.id);
-    const row = { ...toSentRow(product), position: placeOf(old) };
+    const stock = product.stock ?? null;
+    const row = { ...toSentRow(product), position: placeOf(old), stock };
     counts.rows += 1;
     if (old === undefined) counts.added += 1;
     else counts.others -= 1;

@@ -1,4 +1,5 @@
 import { changeProduct } from "../catalog/changeProduct";
+import { changeStock } from "../catalog/stock";
 import { readProducts } from "../catalog/productRepository";
 import {
   inIndex,
@@ -47,6 +48,15 @@ it("what was changed after an import stays, and is named", async () => {
   expect(prices).toEqual([700, 199]);
   const rowsNow = await readProducts(database.db, ["Old 1"]);
   expect(rowsNow.get("Old 1")!.withdrawn_reason).toBe("recalled");
+});
+
+it("packs that were sold since are no change, and stay sold", async () => {
+  const [first] = rowsNamed("Old", 1);
+  await importRows([{ ...first!, price_cents: 5, stock: 9 }]);
+  await changeStock(database.db, "Old 0", { by: -7 }, "");
+  expect(await undo()).toMatchObject({ restored: 3, kept: 0 });
+  const row = (await readProducts(database.db, ["Old 0"])).get("Old 0");
+  expect(row).toMatchObject({ price_cents: 199, stock: 2 });
 });
 
 it("an import that changed nothing leaves the undo of the one before", async () => {

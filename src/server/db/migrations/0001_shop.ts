@@ -42,9 +42,11 @@ async function up(db: Kysely<unknown>): Promise<void> {
       withdrawn_reason text,
       withdrawn_at text,
       stock bigint check (stock >= 0),
+      stock_told_in bigint not null default 0,
       changed_in bigint not null,
       removed_at text)`,
     `create index product_changed on product (changed_in)`,
+    `create index product_stock_told on product (stock_told_in)`,
     `create index product_position on product ("position", product_id)`,
     `create index product_withdrawn on product (withdrawn_at)
       where withdrawn_reason is not null`,
