@@ -1,6 +1,6 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useDispatch, useSelector } from "react-redux";
-import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { Navigate, Route, Routes } from "react-router-dom";
 import { shop as defaults } from "../domain/shop/shop";
 import { setClock } from "../domain/shop/clock";
 import { setCurrency } from "../domain/money";
@@ -8,7 +8,7 @@ import { EmptyState } from "../ui/EmptyState";
 import { NavLink } from "../ui/Link";
 import nothingFound from "../ui/nothing-found.svg";
 import { ShopContext } from "../ui/shopContext";
-import { api, FIRST_PAGE, LIVE } from "./api";
+import { api, FIRST_PAGE } from "./api";
 import type { CallError } from "./baseApi";
 import type { Right, SignedIn } from "./endpoints.gen";
 import { EnquiriesPage } from "./people/EnquiriesPage";
@@ -26,7 +26,7 @@ import { ProductsPage } from "./products/ProductsPage";
 import { ReportsPage } from "./shop/ReportsPage";
 import { ShopPage } from "./shop/ShopPage";
 import { SignedOut, SignInPage } from "./people/SignInPage";
-import { useRing } from "./orders/useRing";
+import { Ring } from "./orders/Ring";
 
 /** The desk: a page to sign in, and the pages of who is signed in. */
 export const Desk = () => (
@@ -141,34 +141,5 @@ function Header({ name, rights, shop }: SignedIn) {
         </button>
       </div>
     </header>
-  );
-}
-
-/** Looks for new orders and enquiries, whatever page is shown, and rings until somebody opens them. */
-function Ring() {
-  const { data } = api.useListOrdersQuery(FIRST_PAGE, LIVE);
-  const { pathname } = useLocation();
-  const unopened = data?.unopened ?? 0;
-  const [known, setKnown] = useState<number>();
-  const enquiries = data?.enquiries ?? known ?? 0;
-  const areSeen = pathname === "/enquiries" || enquiries < (known ?? Infinity);
-  if (data && areSeen && enquiries !== known) setKnown(enquiries);
-  const hasEnquiry = known !== undefined && enquiries > known;
-  const { isOn, toggle } = useRing(unopened > 0 || hasEnquiry);
-  return (
-    <>
-      <button
-        type="button"
-        className="min-h-11 rounded-button px-1 text-sm font-medium text-brand aria-pressed:bg-brand-tint sm:px-2"
-        aria-pressed={isOn}
-        onClick={toggle}
-      >
-        Sound for new orders
-      </button>
-      <p role="status" className="text-sm font-semibold text-offer">
-        {unopened > 0 && `${unopened} unopened`}
-        {hasEnquiry && " New enquiry"}
-      </p>
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { formatMoney, toCents } from "../../domain/money";
+import { formatMoney, readCents } from "../../domain/money";
 import { Link } from "../../ui/Link";
 import { TextField } from "../../ui/TextField";
 import { api, FORM } from "../api";
@@ -17,7 +17,6 @@ import { Section } from "../ui/Section";
 import { useRest } from "../ui/useRest";
 
 const OUT_OF_STOCK = "out of stock";
-const AMOUNT = /^\d{1,6}([.,]\d{0,2})?$/;
 const CHANGES: Record<string, string> = {
   withdraw: "Withdrawn",
   sell: "Put back on sale",
@@ -162,9 +161,9 @@ function Amount({
 }) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? (cents / 100).toFixed(2);
-  const isAmount = AMOUNT.test(text);
-  const amount = isAmount ? toCents(Number(text.replace(",", "."))) : cents;
-  const store = async () => {
+  // "4," is not all that will be typed.
+  const amount = readCents(text.replace(/[.,]$/, "").replace(",", "."));
+  const store = async (amount: number) => {
     if (await onChange(amount)) {
       setTyped((now) => (now === text ? undefined : now));
     }
@@ -178,11 +177,13 @@ function Amount({
         onChange={setTyped}
         limit={9}
         inputMode="decimal"
-        error={isAmount || text === "" ? "" : "Write an amount such as 4.50."}
+        error={
+          text && amount === undefined ? "Write an amount such as 4.50." : ""
+        }
       />
       <Button
-        disabled={isBusy || amount === cents}
-        onClick={() => void store()}
+        disabled={isBusy || amount === undefined || amount === cents}
+        onClick={() => void store(amount ?? cents)}
       >
         {button}
       </Button>

@@ -57,15 +57,16 @@ test("a page that is typed while banners are saved, or a picture is stored, stay
   expect(links()[1]).toHaveValue("/product");
 
   const picture = new File(["spring"], "spring.png", { type: "image/png" });
-  await user.upload(screen.getByLabelText("Replace banner 2"), picture);
+  await user.upload(screen.getByLabelText("Add a banner"), picture);
   await user.type(links()[1]!, "?search=tea");
   upload.release();
-  await waitFor(() => expect(pictures()).toEqual(["summer.png", "spring.png"]));
+  await waitFor(() => expect(pictures()).toHaveLength(3));
   expect(links()[1]).toHaveValue("/product?search=tea");
   await user.click(save()!);
   await waitFor(() => expect(save()).toBeNull());
   expect(banners).toEqual([
     { path: "summer.png", link: "/contact" },
-    { path: "spring.png", link: "/product?search=tea" },
+    { path: "winter.png", link: "/product?search=tea" },
+    { path: "spring.png" },
   ]);
 });

@@ -10,8 +10,6 @@ import { Section } from "../ui/Section";
 import { useAskBeforeClosing } from "../ui/useAskBeforeClosing";
 import { useRest } from "../ui/useRest";
 
-const PICTURES = "image/png,image/jpeg,image/webp,image/svg+xml";
-
 /** A banner with a key of its own, since one picture may be there twice. */
 type Row = DeskBanner & { key: number };
 
@@ -34,7 +32,7 @@ export function Banners({ stored }: { stored: readonly DeskBanner[] }) {
       ...others,
       ...rows.slice(index + count),
     ]);
-  const upload = async (input: HTMLInputElement, index: number) => {
+  const upload = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     if (!file) return;
     const { data } = await add(fileBody(file, file.name));
@@ -42,8 +40,7 @@ export function Banners({ stored }: { stored: readonly DeskBanner[] }) {
     if (!data) return;
     edit((rows) => {
       const key = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
-      const added = { key, ...rows[index], path: data.path };
-      return [...rows.slice(0, index), added, ...rows.slice(index + 1)];
+      return [...rows, { key, path: data.path }];
     });
   };
   const save = async () => {
@@ -87,12 +84,6 @@ export function Banners({ stored }: { stored: readonly DeskBanner[] }) {
                     put(index, 1, { key, path, ...(link && { link }) })
                   }
                 />
-                <FileField
-                  label={`Replace ${name}`}
-                  accept={PICTURES}
-                  disabled={isBusy}
-                  onChange={({ target }) => void upload(target, index)}
-                />
                 <p className="flex flex-wrap gap-2">
                   {index > 0 &&
                     button("Move up", name, () =>
@@ -107,9 +98,9 @@ export function Banners({ stored }: { stored: readonly DeskBanner[] }) {
       </ol>
       <FileField
         label="Add a banner"
-        accept={PICTURES}
+        accept="image/png,image/jpeg,image/webp,image/svg+xml"
         disabled={isBusy}
-        onChange={({ target }) => void upload(target, rows.length)}
+        onChange={({ target }) => void upload(target)}
       />
       <Failed error={changing.error ?? adding.error} />
       {changing.isSuccess && !edited && (

@@ -13,7 +13,7 @@ test("an enquiry comes by itself, and its mark is told", async () => {
   await screen.findByText("No enquiries here.");
   enquiries = [enquiry("1")];
   await user.click(await button("Mark as answered"));
-  expect(await screen.findByText("Marked.")).toHaveAttribute("role", "status");
+  expect(await screen.findByText("Done.")).toHaveAttribute("role", "status");
 });
 
 test("a button that does nothing for now keeps the focus", async () => {
@@ -39,6 +39,6 @@ test("Enter sends no form whose button does nothing for now", async () => {
   await user.type(await screen.findByLabelText("Name"), "{Enter}");
   expect(makeLink).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText("Name"), "Bob{Enter}");
-  await screen.findByText("The link is ready.");
+  await screen.findByText("Done.");
   expect(makeLink).toHaveBeenCalledTimes(1);
 });

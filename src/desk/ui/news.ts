@@ -1,30 +1,23 @@
-import { createSlice } from "@reduxjs/toolkit";
+import { createSlice, type UnknownAction } from "@reduxjs/toolkit";
 import { api } from "../api";
 
-/** Calls of which the page itself does not tell that they are done, and the words for it. */
-const WORDS = {
-  changeBuyer: "Saved.",
-  changeLines: "Saved.",
-  changeProduct: "Saved.",
-  endSession: "Signed out.",
-  makeLink: "The link is ready.",
-  markEnquiry: "Marked.",
-  noteEnquiry: "Saved.",
-  retryMessages: "They are sent again.",
-  takeStep: "Done.",
-};
+/** Calls that the page makes by itself. */
+const SILENT = ["openOrder", "readLink"];
 
-/** The last thing that was done, for screen readers. */
+const isChange = (state: "pending" | "fulfilled") => (action: UnknownAction) =>
+  action.type === `${api.reducerPath}/executeMutation/${state}` &&
+  !SILENT.includes(
+    (action.meta as { arg: { endpointName: string } }).arg.endpointName,
+  );
+
+/** Says that the last thing was done, for screen readers. */
 export const news = createSlice({
   name: "news",
   initialState: "",
   reducers: {},
-  extraReducers(builder) {
-    for (const [name, text] of Object.entries(WORDS)) {
-      const endpoint = api.endpoints[name as keyof typeof WORDS];
-      // The same words are told again only if they were gone.
-      builder.addMatcher(endpoint.matchPending, () => "");
-      builder.addMatcher(endpoint.matchFulfilled, () => text);
-    }
-  },
+  extraReducers: (builder) =>
+    builder
+      // The same word is told again only if it was gone.
+      .addMatcher(isChange("pending"), () => "")
+      .addMatcher(isChange("fulfilled"), () => "Done."),
 });

@@ -4,7 +4,7 @@ import type { ImportProgress, ImportResult } from "../../../desk/endpoints.gen";
 import { sellsStarterCatalog } from "../../catalog/catalogSource";
 import { readVersion } from "../../catalog/productRepository";
 import { CATALOG, readEvents } from "../../db/eventRepository";
-import { HttpError } from "../../http/httpError";
+import { HttpError, refuse } from "../../http/httpError";
 import { catalogCsv } from "../../import/exportCatalog";
 import { readUndoable, undoImport } from "../../import/undoImport";
 import { RefusedListError } from "../../boot/longTasks";
@@ -95,13 +95,8 @@ export function catalogHandlers({
     async undoPriceList(request) {
       const { version } = request.body;
       const { name } = sessionOf(request);
-      try {
-        await undoImport(db, name, version);
-        live.look();
-      } catch (error) {
-        if (!(error instanceof OperatorError)) throw error;
-        throw new HttpError(409, error.message);
-      }
+      await undoImport(db, name, version).catch(refuse);
+      live.look();
       return {};
     },
   } satisfies DeskHandlers;

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { api, FIRST_PAGE, LIVE } from "../api";
 
 /** Between two rings (milliseconds). */
 const PAUSE = 4_000;
@@ -22,7 +24,7 @@ function ring(audio: AudioContext): void {
  * Rings, again and again, as long as something waits. Browsers let a page make
  * no sound before a click, so that it begins with `toggle`.
  */
-export function useRing(isWaiting: boolean) {
+function useRing(isWaiting: boolean) {
   const audioRef = useRef<AudioContext>(null);
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
@@ -40,4 +42,33 @@ export function useRing(isWaiting: boolean) {
       setIsOn(!isOn);
     },
   };
+}
+
+/** Looks for new orders and enquiries, whatever page is shown, and rings until somebody opens them. */
+export function Ring() {
+  const { data } = api.useListOrdersQuery(FIRST_PAGE, LIVE);
+  const { pathname } = useLocation();
+  const unopened = data?.unopened ?? 0;
+  const [known, setKnown] = useState<number>();
+  const enquiries = data?.enquiries ?? known ?? 0;
+  const areSeen = pathname === "/enquiries" || enquiries < (known ?? Infinity);
+  if (data && areSeen && enquiries !== known) setKnown(enquiries);
+  const hasEnquiry = known !== undefined && enquiries > known;
+  const { isOn, toggle } = useRing(unopened > 0 || hasEnquiry);
+  return (
+    <>
+      <button
+        type="button"
+        className="min-h-11 rounded-button px-1 text-sm font-medium text-brand aria-pressed:bg-brand-tint sm:px-2"
+        aria-pressed={isOn}
+        onClick={toggle}
+      >
+        Sound for new orders
+      </button>
+      <p role="status" className="text-sm font-semibold text-offer">
+        {unopened > 0 && `${unopened} unopened`}
+        {hasEnquiry && " New enquiry"}
+      </p>
+    </>
+  );
 }
