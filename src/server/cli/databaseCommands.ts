@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { countOf } from "../../domain/product/units";
 import { writeSetting } from "../db/settings";
 import { BACKUP_AT } from "../shop/shopNotices";
 import { OperatorError } from "../boot/operatorError";
@@ -9,11 +10,10 @@ import { openPostgres } from "../db/postgres";
 import { restore } from "../db/restore";
 import { closeAfter, type CliContext } from "./cliContext";
 
-/** What a backup holds, for example "2 orders with 5 lines and 1 enquiry, and 12 files". */
+/** What a backup holds, for example "2 orders with 5 lines and 1 enquiry, and 12 other files". */
 function inWords({ counts, files }: BackupContents): string {
-  const number = (count: number, one: string, many = `${one}s`) =>
-    `${count} ${count === 1 ? one : many}`;
-  return `${number(counts.orders, "order")} with ${number(counts.lines, "line")} and ${number(counts.enquiries, "enquiry", "enquiries")}, and ${number(files.length - 1, "other file")}`;
+  const enquiries = counts.enquiries === 1 ? "enquiry" : "enquiries";
+  return `${countOf(counts.orders, "order")} with ${countOf(counts.lines, "line")} and ${counts.enquiries} ${enquiries}, and ${countOf(files.length - 1, "other file")}`;
 }
 
 /** @param madeAt ISO 8601 */

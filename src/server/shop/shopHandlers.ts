@@ -41,18 +41,13 @@ export function configHandlers({
   };
 }
 
-/** Tells if a request comes from this shop's pages: any other site can make browsers send one. */
+/** Tells if a request comes from this shop's pages, or a program: any other site can make browsers send one. */
 function isFromStorefront(
-  { headers, host }: FastifyRequest,
-  origins: readonly (string | undefined)[],
+  { headers: { origin, "sec-fetch-site": site } }: FastifyRequest,
+  origins: readonly string[],
 ): boolean {
-  const { origin, "sec-fetch-site": site } = headers;
-  if (site === "same-origin") return true;
-  // Browsers name the one or the other; what names neither is a program.
-  if (origin === undefined) return site === undefined;
-  return (
-    origins.includes(origin) || origin.replace(/^https?:\/\//, "") === host
-  );
+  if (origin !== undefined && origins.includes(origin)) return true;
+  return site === undefined || site === "same-origin";
 }
 
 /**
@@ -63,18 +58,17 @@ function isFromStorefront(
 export function visitHandlers({
   app,
   db,
-  config: { corsOrigins, publicOrigin, rateLimit },
+  config: { corsOrigins, rateLimit },
 }: {
   app: FastifyInstance;
   db: ShopDatabase;
-  config: Pick<ServerConfig, "corsOrigins" | "publicOrigin" | "rateLimit">;
+  config: Pick<ServerConfig, "corsOrigins" | "rateLimit">;
 }) {
   /** Counts the visits of an address; there is none without a limit. */
   const countVisit = rateLimit === "off" ? undefined : app.createRateLimit({});
-  const origins = [...corsOrigins, publicOrigin];
   return {
     async addVisit(request: FastifyRequest): Promise<Visits> {
-      const isOwn = isFromStorefront(request, origins);
+      const isOwn = isFromStorefront(request, corsOrigins);
       const count = isOwn && (await countVisit?.(request));
       const isTooMany = count && "isExceeded" in count && count.isExceeded;
       if (isOwn && !isTooMany)
