@@ -249,6 +249,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Product"],
       }),
+      changeStock: build.mutation<ChangeStockApiResponse, ChangeStockApiArg>({
+        query: (queryArg) => ({
+          url: `/desk/products/${encodeURIComponent(String(queryArg.id))}/stock`,
+          method: "POST",
+          body: queryArg.stockChange,
+        }),
+        invalidatesTags: ["Product"],
+      }),
       addPhoto: build.mutation<AddPhotoApiResponse, AddPhotoApiArg>({
         query: (queryArg) => ({
           url: `/desk/products/${encodeURIComponent(String(queryArg.id))}/photos`,
@@ -514,6 +522,12 @@ export type ChangeProductApiResponse =
 export type ChangeProductApiArg = {
   id: string;
   productChange: ProductChange;
+};
+export type ChangeStockApiResponse =
+  /** status 200 The product as it is now */ ProductDetails;
+export type ChangeStockApiArg = {
+  id: string;
+  stockChange: StockChange;
 };
 export type AddPhotoApiResponse =
   /** status 200 The product as it is now */ ProductDetails;
@@ -831,6 +845,8 @@ export type DeskProduct = {
   photos: string[];
   /** Why it is not on sale, as buyers read it */
   withdrawn: string | null;
+  /** Packs that nobody has ordered; null if nobody counts them */
+  stock: number | null;
 };
 export type DeskEnquiry = {
   id: string;
@@ -914,6 +930,10 @@ export type ProductChange = {
   seen?: SeenProduct;
   /** Of the product */
   photo?: string;
+};
+export type StockChange = {
+  /** Such as 12; +20 for a delivery, -1 for a sale; none to count no longer */
+  packs: string;
 };
 export type ProductBuyer = {
   number: string;

@@ -91,6 +91,7 @@ export const enquiry = (id: string): DeskEnquiry => ({
 export const product: ProductDetails = {
   ...{ id: "5", name: "Paracetamol", brand: "Own", pack: 20 },
   ...{ priceCents: 199, discountCents: 0, withdrawn: null, history: [] },
+  stock: null,
   photos: [],
 };
 

@@ -184,3 +184,26 @@ test("a price may be written with a comma", async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ action: "price", cents: 120 });
 });
+
+test("packs are counted, and counted no longer", async () => {
+  let shown = product;
+  const user = renderDesk("/products/5", {
+    "GET /desk/products/5": () => shown,
+    "GET /desk/products/5/buyers": () => [],
+    "POST /desk/products/5/stock": (change) => {
+      const { packs } = change as { packs: string };
+      shown = { ...shown, stock: packs === "none" ? null : Number(packs) };
+      return shown;
+    },
+  });
+  const stock = within(await screen.findByRole("region", { name: "Stock" }));
+  await user.type(stock.getByLabelText("Packs"), "12{Enter}");
+  await stock.findByText("12 packs left for orders.");
+  await waitFor(() =>
+    expect(
+      stock.getByRole("button", { name: "Count no longer" }),
+    ).toBeEnabled(),
+  );
+  await user.click(stock.getByRole("button", { name: "Count no longer" }));
+  await stock.findByText(/^Packs are not counted/);
+});

@@ -11,6 +11,7 @@ import type { ProductChange, ProductDetails, SignedIn } from "../endpoints.gen";
 import { History } from "../ui/History";
 import { TABS } from "../orders/orderTexts";
 import { Photos } from "./Photos";
+import { Stock } from "./Stock";
 import { Heading } from "../ui/Heading";
 import { timeText } from "../ui/times";
 import { Section } from "../ui/Section";
@@ -24,6 +25,7 @@ const CHANGES: Record<string, string> = {
   discount: "Discount changed",
   photo: "Photo added",
   "remove-photo": "Photo removed",
+  stock: "Stock changed",
 };
 /** The longest list of buyers. */
 const MOST_BUYERS = 1_000;
@@ -52,6 +54,7 @@ export function ProductPage({ rights }: SignedIn) {
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <Changes key={product.id} {...product} />
         <div className="grid gap-4">
+          <Stock key={product.id} {...product} />
           {rights.includes("orders") && <Buyers id={product.id} />}
           <Photos {...product} />
           <History entries={product.history} actions={CHANGES} />

@@ -173,7 +173,8 @@ async function changeSince(
     return undefined;
   }
   // An import is not noted for each product.
-  const [last] = await readProductEvents(db, row.product_id);
+  const events = await readProductEvents(db, row.product_id);
+  const last = events.find(({ action }) => action !== "stock");
   const isNoted = last?.after === stateText(state);
   const who = (isNoted && last.who) || "Somebody";
   const at = isNoted ? ` at ${last.at}` : "";

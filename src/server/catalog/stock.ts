@@ -43,6 +43,14 @@ export async function announceStock(
 /** A new count of packs, null to count them no longer, or packs that came or went. */
 export type StockChange = { packs: number | null } | { by: number };
 
+/** Such a change as it is typed: "12", "+20", "-1" or "none"; undefined for any other text. */
+export function readStockChange(text: string): StockChange | undefined {
+  if (text === "none") return { packs: null };
+  const packs = /^[+-]?\d{1,7}$/.test(text) ? Number(text) : NaN;
+  if (!(Math.abs(packs) <= LARGEST_STOCK)) return undefined;
+  return /^\d/.test(text) ? { packs } : { by: packs };
+}
+
 const stockText = (stock: number | null) =>
   stock === null ? "not counted" : `${countOf(stock, "pack")} in stock`;
 

@@ -2,7 +2,11 @@ import type { Command } from "commander";
 import { LARGEST_PRICE, readCents } from "../../domain/money";
 import { changeProduct, type ProductChange } from "../catalog/changeProduct";
 import { OUT_OF_STOCK } from "../catalog/productRepository";
-import { changeStock, LARGEST_STOCK, type StockChange } from "../catalog/stock";
+import {
+  changeStock,
+  readStockChange,
+  type StockChange,
+} from "../catalog/stock";
 import { UsageError, type CliContext } from "./cliContext";
 
 /** An amount of dollars such as "4.95", in cents. */
@@ -16,16 +20,12 @@ function parseAmount(text: string): number {
   throw new UsageError(`'${text}' is not an amount. ${advice}`);
 }
 
-/** A number of packs, or how many came or went. */
 function parseStock(text: string): StockChange {
-  if (text === "none") return { packs: null };
-  const packs = /^[+-]?\d{1,7}$/.test(text) ? Number(text) : NaN;
-  if (!(Math.abs(packs) <= LARGEST_STOCK)) {
-    throw new UsageError(
-      `'${text}' is no number of packs. Write for example 12, +20, -1 or none.`,
-    );
-  }
-  return /^\d/.test(text) ? { packs } : { by: packs };
+  const change = readStockChange(text);
+  if (change) return change;
+  throw new UsageError(
+    `'${text}' is no number of packs. Write for example 12, +20, -1 or none.`,
+  );
 }
 
 /** A reason as buyers are told it. */

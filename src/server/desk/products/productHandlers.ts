@@ -22,6 +22,7 @@ import {
   type ProductRow,
 } from "../../catalog/productRepository";
 import type { SearchIndex } from "../../catalog/searchIndex";
+import { changeStock, readStockChange } from "../../catalog/stock";
 import { makePhoto } from "../../images/makePhoto";
 import { tryPhoto } from "../../import/photos";
 import { readBuyers } from "../../orders/orderSearchRepository";
@@ -58,6 +59,7 @@ const toDesk = (row: ProductRow): DeskProduct => ({
   brand: row.brand,
   pack: row.pack ?? 1,
   ...stateOf(row),
+  stock: row.stock,
 });
 
 /** Finds products as the shop's search does; without a text those that are withdrawn, then the first ones. */
@@ -141,7 +143,29 @@ export function deskProductHandlers(parts: AppParts) {
     return details(id);
   }
 
+  async function count(
+    request: FastifyRequest<{
+      Params: { id: string };
+      Body: { packs: string };
+    }>,
+  ) {
+    const { id } = request.params;
+    const wanted = readStockChange(request.body.packs.trim());
+    if (!wanted) {
+      throw new HttpError(400, "Write packs such as 12, +20, -1 or none.");
+    }
+    try {
+      await changeStock(db, id, wanted, sessionOf(request).name);
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error;
+      throw new HttpError(409, error.message);
+    }
+    live.look();
+    return details(id);
+  }
+
   return {
+    changeStock: count,
     findProducts: ({ query: { text = "" } }) => findProducts(text),
     getProduct: ({ params: { id } }) => details(id),
     listBuyers: ({ params: { id } }) => readBuyers(db, id, MOST_BUYERS),

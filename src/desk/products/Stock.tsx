@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { countOf } from "../../domain/product/units";
+import { Failed } from "../../ui/Failed";
+import { TextField } from "../../ui/TextField";
+import { api } from "../api";
+import type { ProductDetails } from "../endpoints.gen";
+import { Button } from "../ui/Button";
+import { Section } from "../ui/Section";
+import { useRest } from "../ui/useRest";
+
+/** The packs of a product that are left: orders take theirs, a clerk counts or adds a delivery. */
+export function Stock({ id, stock }: Pick<ProductDetails, "id" | "stock">) {
+  const [packs, setPacks] = useState("");
+  const [change, { error }] = api.useChangeStockMutation();
+  const { isBusy, act } = useRest();
+  const send = async (text: string) => {
+    const stockChange = { packs: text };
+    const { error } = await act(() => change({ id, stockChange }));
+    if (!error) setPacks("");
+  };
+  const isCounted = stock !== null;
+  return (
+    <Section title="Stock">
+      <Failed error={error} />
+      <p role="status" className="mt-1">
+        {isCounted
+          ? `${countOf(stock, "pack")} left for orders.`
+          : "Packs are not counted: any number can be ordered."}
+      </p>
+      <form
+        className="mt-3 grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(packs);
+        }}
+      >
+        <TextField
+          label={isCounted ? "Packs: 12, or +20 for a delivery" : "Packs"}
+          name="packs"
+          value={packs}
+          onChange={setPacks}
+          limit={8}
+        />
+        <Button type="submit" disabled={isBusy || packs.trim() === ""}>
+          {isCounted ? "Change the stock" : "Count from now on"}
+        </Button>
+      </form>
+      {isCounted && (
+        <button
+          type="button"
+          className="link mt-1 min-h-11"
+          disabled={isBusy}
+          onClick={() => void send("none")}
+        >
+          Count no longer
+        </button>
+      )}
+    </Section>
+  );
+}
