@@ -68,6 +68,7 @@ export function OrderSteps({
     hasUnsavedLines ||
     (step === "pay" && !payment) ||
     (step === "approve" && asksForPrescription && !isNamed(prescription));
+  const paidBy = <PaymentChoice payment={payment} onChange={setPayment} />;
   // A colleague may have taken a step.
   const ignoreMisaimed = useIgnoreMisaimed(possible.join());
   return (
@@ -94,9 +95,7 @@ export function OrderSteps({
           onChange={setPrescription}
         />
       )}
-      {possible.includes("pay") && (
-        <PaymentChoice payment={payment} onChange={setPayment} />
-      )}
+      {next === "pay" && paidBy}
       {next && (
         <Button
           isMain
@@ -129,6 +128,7 @@ export function OrderSteps({
           <details className="min-w-0 flex-1 basis-40">
             <summary className="btn btn-secondary w-full">More</summary>
             <div className="mt-2 grid gap-2">
+              {others.includes("pay") && paidBy}
               {others.map((step) => (
                 <Button
                   key={step}

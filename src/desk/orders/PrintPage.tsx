@@ -35,7 +35,11 @@ export function PrintPage() {
         {TITLES[what]}
       </Heading>
       <div className="my-3 flex flex-wrap gap-2 print:hidden">
-        <Button isMain onClick={() => window.print()}>
+        <Button
+          isMain
+          disabled={orders.length === 0}
+          onClick={() => window.print()}
+        >
           Print
         </Button>
         {Object.entries(TITLES).map(
