@@ -13,7 +13,7 @@ async function run(): Promise<void> {
     /* webpackMode: "eager" */ "./storefront/app/start"
   );
   await nextTask();
-  start();
+  await start();
 }
 
 void run();

@@ -100,7 +100,7 @@ test.beforeEach(async ({ allowConsole }) => {
   await deployFirst();
 });
 
-test("a page whose code is missing keeps the frame, and Try again opens it; after a deployment the tab loads the new version when it needs new code", async ({
+test("a page whose code is missing keeps the frame, and Try again opens it; after a deployment it loads the new version", async ({
   page,
 }) => {
   const chunks = readFileSync(path.join(DIST, "chunks.json"), "utf8");
@@ -131,6 +131,7 @@ test("a page whose code is missing keeps the frame, and Try again opens it; afte
 
   await deployNext();
   await headerLink(page, "Product Gallery").click();
+  await tryAgain.click();
   await expect(page.getByRole("figure").first()).toBeVisible();
   await expect(page).toHaveURL(/\/gallery$/);
   expect(await isNew(page)).toBe(1);
@@ -139,7 +140,7 @@ test("a page whose code is missing keeps the frame, and Try again opens it; afte
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a worker of another version than its document is not installed; the next version's takes over, and the open tab loads it when it needs new code; the kill switch removes worker and caches", async ({
+  test("a worker of another version than its document is not installed; the next version's takes over, and Try again loads it where an open tab needs new code; the kill switch removes worker and caches", async ({
     page,
     context,
     allowConsole,
@@ -167,6 +168,7 @@ test.describe("with a service worker", () => {
       expect(await updateWorker(page)).toBe("activated");
       expect(await isNew(page)).toBe(0);
       await headerLink(page, "Product Gallery").click();
+      await page.getByRole("alert").getByRole("button").click();
       await expect(page.getByRole("figure").first()).toBeVisible();
       expect(await isNew(page)).toBe(1);
     });

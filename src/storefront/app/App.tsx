@@ -87,7 +87,7 @@ const ROUTES: RouteObject[] = [
   { path: "/", element: <Navigate to="/index" replace /> },
   ...PAGES.map((page) => ({
     path: page.path,
-    element: <RoutePage page={page} />,
+    element: <RoutePage route={page.route} clientOnly={page.clientOnly} />,
   })),
 ];
 

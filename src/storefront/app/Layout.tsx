@@ -1,12 +1,16 @@
 import { useRef, type ReactNode } from "react";
-import { CartAnnouncement } from "../cart/CartAnnouncement";
+import { formatMoney } from "../../domain/money";
+import { totalQuantity } from "../../domain/order/cartTotals";
+import { countOf } from "../../domain/product/units";
+import { selectLines, selectTotals } from "../cart/cartSlice";
 import { UndoBar } from "../cart/UndoBar";
 import { OfflineBanner } from "../pwa/OfflineBanner";
-import { ClientOnly } from "../../ui/ClientOnly";
 import { PackDrawings } from "../../ui/DrawnPack";
+import { useIsClient } from "../../ui/hooks";
 import { useShop } from "../../ui/shopContext";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
+import { useAppSelector } from "./hooks";
 import { Toasts } from "./Toasts";
 import { useScrollRestoration } from "./useScrollRestoration";
 
@@ -47,11 +51,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toasts />
         <UndoBar />
       </div>
-      <ClientOnly fallback={null}>
-        <CartAnnouncement />
-      </ClientOnly>
+      <CartAnnouncement />
       <Footer />
       <PackDrawings />
     </div>
+  );
+}
+
+/** Says each change of the cart to who can't see its badge and figures. */
+function CartAnnouncement() {
+  const lines = useAppSelector(selectLines);
+  const { total } = useAppSelector(selectTotals);
+  if (!useIsClient()) return null;
+  return (
+    <p role="status" className="sr-only">
+      {lines.length === 0
+        ? "Your cart is empty."
+        : `${countOf(lines.length, "item")} in your cart, ${countOf(totalQuantity(lines), "pack")}: ${formatMoney(total)}.`}
+    </p>
   );
 }

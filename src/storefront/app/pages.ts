@@ -4,7 +4,7 @@ import type { InfoPath, PagePath } from "../../domain/shop/pages";
 import { INFO_PAGES } from "../../domain/shop/shop";
 import { featuredCall } from "../../domain/product/pickFeatured";
 import { listCall, readListQuery } from "../../domain/product/search";
-import { lazyRoute, type LazyRoute } from "./lazyRoute";
+import { lazyRoute, type LazyRoute } from "./RoutePage";
 import type { AppDispatch, RootState } from "./store";
 
 /** A call whose reply a page shows. */
@@ -177,6 +177,6 @@ const savesData = () =>
 export function prefetchPage(dispatch: AppDispatch, url: string): void {
   if (savesData()) return;
   const { page, load } = matchPage(url);
-  void page.route.preload();
+  page.route.load().catch(() => {});
   load(dispatch);
 }

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { api } from "../api";
 import { App } from "./App";
+import { matchPage } from "./pages";
 import { connectToPage, makeStore } from "./store";
 import { registerServiceWorker } from "../pwa/registerServiceWorker";
 import {
@@ -11,8 +12,8 @@ import {
   readPreloadedState,
 } from "../ssr/preloadedQueries";
 
-/** Hydrates the page, or renders it if the host has not. */
-export function start(): void {
+/** Hydrates the page, or renders it if the host has not, or its code can't be loaded. */
+export async function start(): Promise<void> {
   const root = document.getElementById("root")!;
   const preloaded = readPreloadedState(document);
 
@@ -25,6 +26,8 @@ export function start(): void {
   registerServiceWorker(window, () =>
     fetchAgain(store.dispatch, preloaded?.queries ?? []),
   );
+  // Every list needs Config; here it loads beside the page's own code.
+  void store.dispatch(api.endpoints.getConfig.initiate());
 
   // A page that is rendered here knows no other origin than the one it was opened by.
   const { origin } = preloaded ?? window.location;
@@ -37,13 +40,15 @@ export function start(): void {
   );
 
   if (preloaded) {
-    // In steps of a few milliseconds, between which the page answers the visitor.
-    startTransition(() => void hydrateRoot(root, page));
-    return;
+    const { pathname, search } = window.location;
+    const { route } = matchPage(pathname + search).page;
+    await route.load().catch(() => {});
+    if (route.Page) {
+      // In steps of a few milliseconds, between which the page answers the visitor.
+      startTransition(() => void hydrateRoot(root, page));
+      return;
+    }
   }
-
-  // Every list needs Config; here it loads beside the page's own code.
-  void store.dispatch(api.endpoints.getConfig.initiate());
   // Each page brings its own; those of the empty document would come first.
   for (const old of document.querySelectorAll(
     "title, link[rel=canonical], meta:is([name=description], [name=robots], [name^=twitter], [property])",

@@ -1,5 +1,4 @@
 import { useGetBannersQuery } from "../api";
-import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { Failed } from "../../ui/Failed";
 import { Carousel } from "./Carousel";
 
@@ -28,10 +27,7 @@ export function BannerCarousel({
   return (
     <div className="aspect-5/2 md:aspect-auto md:h-[calc((min(100vw,var(--page))-3rem)/5)]">
       {banners ? (
-        // Without its banners a page still sells.
-        <ErrorBoundary fallback={null}>
-          <Carousel banners={banners} />
-        </ErrorBoundary>
+        <Carousel banners={banners} />
       ) : (
         <p
           role="status"

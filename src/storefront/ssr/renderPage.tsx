@@ -1,7 +1,4 @@
-import type { ReactNode } from "react";
-import { setImmediate } from "node:timers/promises";
 import { renderToString } from "react-dom/server";
-import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import {
   api,
@@ -11,7 +8,6 @@ import {
   type ApiHost,
 } from "../api";
 import { App } from "../app/App";
-import type { LazyRoute } from "../app/lazyRoute";
 import { matchPage, type PageRoute } from "../app/pages";
 import { makeServerStore, type AppDispatch } from "../app/store";
 import type { PageFacts } from "../../ui/Page";
@@ -84,9 +80,12 @@ export async function renderPage(
   const store = makeServerStore(host);
   const dispatch = store.dispatch as AppDispatch;
   const { page, load } = matchPage(url);
-  const results = await Promise.all([
-    dispatch(getConfig.initiate(undefined, { subscribe: false })),
-    ...load(dispatch),
+  const [results] = await Promise.all([
+    Promise.all([
+      dispatch(getConfig.initiate(undefined, { subscribe: false })),
+      ...load(dispatch),
+    ]),
+    page.route.load(),
   ]);
   const errors = results.flatMap(({ error }) => (error as ApiError) ?? []);
   const failure = errors.find((error) => !isNotFound(error));
@@ -94,11 +93,10 @@ export async function renderPage(
 
   let facts: PageFacts | undefined;
   const onPage = (shown: PageFacts) => (facts = shown);
-  const html = await htmlOf(
+  const html = renderToString(
     <StaticRouter location={url}>
       <App store={store} rendering={{ origin, onPage }} />
     </StaticRouter>,
-    page.route,
   );
   // React puts what belongs into the head before the page's first element.
   const start = html.indexOf("<div");
@@ -113,24 +111,4 @@ export async function renderPage(
         : preloadedStateElement({ origin, queries: dehydrate(state) }),
     chunk: page.route.chunk,
   };
-}
-
-/** Comments that React writes where a part is not there yet, or has failed. */
-const LEFT_OUT = "<!--$!-->";
-
-/** Renders a page; the first time React asks for its code, which is there the second time. */
-async function htmlOf(page: ReactNode, route: LazyRoute): Promise<string> {
-  const first = renderToString(page);
-  if (!first.includes(LEFT_OUT)) return first;
-  await route.preload();
-  await setImmediate();
-  const second = renderToString(page);
-  if (!second.includes(LEFT_OUT)) return second;
-  // Only this one tells what failed. It isn't used otherwise, since its AsyncLocalStorage
-  // makes each promise of the process slower from then on.
-  let failure: unknown = new Error("A part of the page is missing.");
-  await prerenderToNodeStream(page, {
-    onError: (error) => void (failure = error),
-  });
-  throw failure;
 }
