@@ -51,7 +51,10 @@ export function renderApp(
   }
   render(
     // The browser keeps an entry's key over a reload.
-    <MemoryRouter initialEntries={[{ ...parsePath(path), key: "reloaded" }]}>
+    <MemoryRouter
+      initialEntries={[{ ...parsePath(path), key: "reloaded" }]}
+      useTransitions={false}
+    >
       <App store={store} />
       <Address />
     </MemoryRouter>,

@@ -20,7 +20,7 @@ export interface CachedPage {
 const OVERHEAD = 1_024;
 
 /** The parts of a query that change what a page shows. */
-const PAGE_PARAMETERS = ["search", "category", "sort", "page", "view"];
+const PAGE_PARAMETERS = ["search", "category", "sort", "page"];
 
 /** All unknown addresses get the page of this one. */
 const UNKNOWN = "/404";

@@ -54,10 +54,6 @@ describe("a page as the host sends it", () => {
     expect(statusCode).toBe(410);
     expect(wordsOf(body)).toContain("This product is not on sale.");
     expect(wordsOf(body)).toContain(sentence);
-    // A quick view says so itself, over a page that is there.
-    const home = await get(`/index?view=${productId}`);
-    expect(home.statusCode).toBe(200);
-    expect(home.body).toContain('id="preloaded-state"');
     for (const call of ["GetProduct", "GetSimilar"]) {
       const reply = await get(`/api/Product/${call}/${productId}`);
       expect([reply.statusCode, reply.body]).toEqual([410, sentence]);

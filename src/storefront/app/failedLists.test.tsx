@@ -24,12 +24,6 @@ test.each<[CallName, string, string, () => Promise<unknown>]>([
   ["getBanners", "/test", "the offers", byRole("region", "Offers")],
   ["getCategories", "/product", "the categories", byRole("button", "Skin")],
   ["getCategories", "/gallery", "the categories", byRole("button", "Skin")],
-  [
-    "getProduct",
-    "/index?view=5",
-    "this medicine",
-    byRole("link", "See all details"),
-  ],
   ["getProduct", "/product-details/5", "this medicine", byText("4 reviews")],
   ["getConfig", "/cart", "the delivery charge", byText("$4.95")],
 ])(

@@ -37,29 +37,16 @@ const {
 /** Into the cache, without a subscription: the page's own hooks subscribe. */
 const WITHOUT_SUBSCRIPTION = { subscribe: false };
 
-/** The product of an open quick view, which a link may bring along. If there is none, the view alone says so. */
-function quickViewCall(query: URLSearchParams): PageCall[] {
-  const id = query.get("view");
-  if (!id) return [];
-  return [
-    async (dispatch) => {
-      await dispatch(getProduct.initiate({ id }, WITHOUT_SUBSCRIPTION));
-      return {};
-    },
-  ];
-}
-
 const info = lazyRoute(() => import("../info/InfoPage"), "InfoPage");
 
 /** Every page that there is. */
 const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
   "/index": {
     route: lazyRoute(() => import("../home/HomePage"), "HomePage"),
-    calls: (query) => [
+    calls: () => [
       getBanners.initiate(undefined, WITHOUT_SUBSCRIPTION),
       getCategories.initiate(undefined, WITHOUT_SUBSCRIPTION),
       searchProducts.initiate(featuredCall, WITHOUT_SUBSCRIPTION),
-      ...quickViewCall(query),
     ],
   },
   "/product": {
@@ -73,7 +60,6 @@ const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
         listCall(readListQuery(query)),
         WITHOUT_SUBSCRIPTION,
       ),
-      ...quickViewCall(query),
     ],
   },
   "/product-details/:id": {
@@ -121,7 +107,6 @@ const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
         listCall({ ...readListQuery(query), search: "" }),
         WITHOUT_SUBSCRIPTION,
       ),
-      ...quickViewCall(query),
     ],
   },
   "/test": {

@@ -33,7 +33,8 @@ export async function start(): Promise<void> {
   const { origin } = preloaded ?? window.location;
   const page = (
     <StrictMode>
-      <BrowserRouter>
+      {/* Each change of the address is rendered before the next press. */}
+      <BrowserRouter useTransitions={false}>
         <App store={store} serverState={serverState} rendering={{ origin }} />
       </BrowserRouter>
     </StrictMode>

@@ -1,4 +1,4 @@
-import { memo, useId } from "react";
+import { useId } from "react";
 import { productPictureUrl } from "../api";
 import type { ListQuery } from "../../domain/product/search";
 import { Failed } from "../../ui/Failed";
@@ -90,12 +90,7 @@ function Photos({
 }
 
 /** A product's photo with its name; the whole of it opens the quick view. */
-const Photo = memo(function Photo({
-  product,
-  name,
-  onQuickView,
-  eager,
-}: CardProps) {
+function Photo({ product, name, onQuickView, eager }: CardProps) {
   const nameId = useId();
   const { productId, photo } = product;
   return (
@@ -119,7 +114,7 @@ const Photo = memo(function Photo({
       </figcaption>
     </figure>
   );
-});
+}
 
 /** A photo that is still loading, as tall as one with a name of two lines. */
 const PhotoSkeleton = () => (

@@ -1,10 +1,12 @@
 import { useId, useState } from "react";
 import { useParams } from "react-router-dom";
 import {
+  errorText,
   isNotFound,
   isOffSale,
   productPictureUrl,
   useGetProductQuery,
+  type CallError,
   type Product,
 } from "../api";
 import { formatAmount, percentOff } from "../../domain/money";
@@ -13,15 +15,16 @@ import { PLENTY, stockText } from "../../domain/product/stockText";
 import { productPath } from "../../domain/product/productId";
 import { formatPack, formatStrengthAndPack } from "../../domain/product/units";
 import { Breadcrumb } from "../../ui/Breadcrumb";
+import { EmptyState } from "../../ui/EmptyState";
+import { Failed } from "../../ui/Failed";
 import { Link } from "../../ui/Link";
+import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading, PageSkeleton } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { BuyRow } from "./BuyRow";
 import { MedicineFacts } from "./MedicineFacts";
-import { DeliveryNote } from "./DeliveryNote";
-import { PackLine, Price, Tags } from "./ProductFacts";
-import { MissingProduct } from "./MissingProduct";
+import { DeliveryNote, PackLine, Price, Tags } from "./ProductFacts";
 import { listPath } from "./listPath";
 import { SimilarMedicines } from "./SimilarMedicines";
 
@@ -125,6 +128,46 @@ function ProductDetails({ product }: { product: Product }) {
         )}
       </div>
     </Page>
+  );
+}
+
+/** Says why a product can't be shown, and what to do. */
+function MissingProduct({
+  error,
+  onRetry,
+}: {
+  error: CallError;
+  onRetry: () => void;
+}) {
+  if (!isNotFound(error))
+    return <Failed what="this medicine" error={error} onRetry={onRetry} />;
+  if (isOffSale(error))
+    return (
+      <EmptyState
+        picture={nothingFound}
+        title="This product is not on sale."
+        action={
+          <Link to="/contact" className="btn btn-primary">
+            Contact us
+          </Link>
+        }
+      >
+        {/* It names the product. */}
+        {errorText(error)}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title="This product does not exist."
+      action={
+        <Link to="/product" className="btn btn-primary">
+          See all medicines
+        </Link>
+      }
+    >
+      It may have been withdrawn, or the link may be incomplete.
+    </EmptyState>
   );
 }
 

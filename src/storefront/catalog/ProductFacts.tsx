@@ -1,4 +1,4 @@
-import type { Product } from "../api";
+import { useGetConfigQuery, type Product } from "../api";
 import { formatAmount } from "../../domain/money";
 import { PLENTY, stockText } from "../../domain/product/stockText";
 import { formatUnitPrice } from "../../domain/product/unitPrice";
@@ -69,5 +69,15 @@ export function Price({
         <p className="text-[0.8125rem] text-muted tabular-nums">{unitPrice}</p>
       )}
     </>
+  );
+}
+
+/** The delivery charge, once the host has said it. */
+export function DeliveryNote() {
+  const { data: config } = useGetConfigQuery();
+  return (
+    <p className="text-sm text-muted">
+      {config && `Delivery ${formatAmount(config.shipping)} per order`}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useId, type ComponentType } from "react";
+import { useId, type ComponentType } from "react";
 import { productPictureUrl, type Product } from "../api";
 import { distinctNames } from "../../domain/product/distinctNames";
 import { formatAmount } from "../../domain/money";
@@ -14,7 +14,6 @@ export interface CardProps {
   product: Product;
   /** With the pack, if others of the list have the same name. */
   name: string;
-  /** Give the same function each time: the cards render again when it changes. */
   onQuickView: (productId: Product["productId"]) => void;
   /** One below the heading over the cards. */
   headingLevel?: "h2" | "h3" | undefined;
@@ -99,7 +98,7 @@ const PICTURE_SIZES = [
 ].join(", ");
 
 /** A product in a grid of cards. */
-const ProductCard = memo(function ProductCard({
+function ProductCard({
   product,
   name,
   onQuickView,
@@ -151,7 +150,7 @@ const ProductCard = memo(function ProductCard({
       </div>
     </article>
   );
-});
+}
 
 /** A card whose product is still loading, as tall as a full one. */
 function ProductCardSkeleton() {

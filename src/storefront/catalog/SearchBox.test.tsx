@@ -5,7 +5,7 @@ import {
   waitFor,
   within,
 } from "@testing-library/react";
-import { failing } from "../../testing/behaviours";
+
 import { manyProducts } from "../../testing/manyProducts";
 import { renderApp } from "../../testing/renderApp";
 import { catalogOf, withSearch } from "../../testing/stubCatalog";
@@ -143,36 +143,3 @@ test("two taps on Close of a quick view go back once", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(address()).toBe("/product");
 });
-
-test("presses on Quick View before it is shown open one view, of the last medicine pressed", async () => {
-  const { user, address, goBack } = renderApp("/contact");
-  await user.click(screen.getByRole("link", { name: "Our Products" }));
-  const views = await screen.findAllByRole("button", { name: "Quick View" });
-  const name = screen.getAllByRole("heading", { level: 2 })[1]!.textContent;
-  act(() => {
-    for (const button of [views[0]!, views[1]!, views[1]!]) button.click();
-  });
-  const dialog = await screen.findByRole("dialog", { name });
-  await user.click(within(dialog).getByRole("button", { name: "Close" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(address()).toBe("/product");
-  goBack();
-  await waitFor(() => expect(h1()).toHaveTextContent("Contact Us"));
-});
-
-test.each([
-  [404, "This product does not exist."],
-  [410, "This product is not on sale."],
-])(
-  "a quick view answered with %i says so over the page, and closes",
-  async (status, words) => {
-    stub().set("getProduct", failing(status));
-    const { user, address } = renderApp("/product?view=none");
-    const dialog = await screen.findByRole("dialog", { name: "Quick View" });
-    expect(dialog).toHaveTextContent(words);
-    await screen.findAllByRole("article");
-    await user.click(within(dialog).getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(address()).toBe("/product");
-  },
-);
