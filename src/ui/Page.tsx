@@ -94,7 +94,7 @@ export const focusHeading = (): void =>
   document.querySelector("h1")?.focus({ preventScroll: true });
 
 /** True if the header's search was used since this page was opened. */
-export const isSearching = () =>
+const isSearching = () =>
   document.activeElement?.getAttribute("data-used-on") ===
   window.location.pathname;
 
