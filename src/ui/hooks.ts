@@ -5,6 +5,8 @@ import {
   useSyncExternalStore,
   type MouseEvent,
   type RefObject,
+  useState,
+  type FocusEvent,
 } from "react";
 
 const neverChanges = () => () => {};
@@ -64,5 +66,22 @@ export function useIgnoreMisaimed(shown: string) {
       event.preventDefault();
       event.stopPropagation();
     }
+  };
+}
+
+/** Tells if an element is hovered or holds the keyboard's focus. */
+export function useHoverOrFocus() {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  return {
+    isHoveredOrFocused: isHovered || isFocused,
+    /** Handlers for the element. */
+    listeners: {
+      onPointerEnter: () => setIsHovered(true),
+      onPointerLeave: () => setIsHovered(false),
+      onFocus: ({ target }: FocusEvent) =>
+        setIsFocused(target.matches(":focus-visible")),
+      onBlur: () => setIsFocused(false),
+    },
   };
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pagePaths } from "../../domain/shop/pages";
+import { isPagePath, pagePaths } from "../../domain/shop/pages";
 import type { CurrentShop } from "../shop/currentShop";
-import { isPagePath } from "../../domain/shop/pagePath";
 import { sendCompressed } from "../http/compressedText";
 import { SHORTLY } from "../http/caching";
 import { sendErrorText, UNAVAILABLE } from "../http/httpError";

@@ -167,7 +167,7 @@ export {
   canReach,
   productPictureUrl,
 } from "./apiBase";
-export { newIdempotencyKey } from "./newIdempotencyKey";
+export { newIdempotencyKey } from "./baseApi";
 export {
   errorText,
   hasStatus,

@@ -1,9 +1,14 @@
 import { hasFeature, productPictureUrl, useGetConfigQuery } from "../api";
-import { digitsOf, INFO_PAGES, openingHoursOf } from "../../domain/shop/shop";
+import {
+  digitsOf,
+  INFO_PAGES,
+  openingHoursOf,
+  type Shop,
+} from "../../domain/shop/shop";
 import { Link } from "../../ui/Link";
 import { useShop } from "../../ui/shopContext";
-import { ContactShortcuts } from "./ContactShortcuts";
 import { VisitorCounter } from "./VisitorCounter";
+import { Icon, type IconName } from "../../ui/Icon";
 
 const COPYRIGHT_YEAR = 2026;
 const ASK_CLASS_NAMES = "link inline-flex min-h-9 items-center";
@@ -102,5 +107,41 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+const shortcuts = ({
+  phone,
+  whatsapp,
+  email,
+}: Shop): { label: string; href: string; icon: IconName }[] => [
+  { label: "Call", href: `tel:+${digitsOf(phone)}`, icon: "phone" },
+  {
+    label: "WhatsApp",
+    href: `https://wa.me/${digitsOf(whatsapp || phone)}`,
+    icon: "whatsApp",
+  },
+  { label: "Email", href: `mailto:${email}`, icon: "mail" },
+  { label: "SMS", href: `sms:+${digitsOf(phone)}`, icon: "advice" },
+];
+
+/** Four ways to reach the shop from a phone (specification, section 2). */
+function ContactShortcuts() {
+  return (
+    <nav aria-label="Contact shortcuts" className="page pt-6 md:hidden">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,25%),1fr))]">
+        {shortcuts(useShop()).map(({ label, href, icon }) => (
+          <li key={label}>
+            <a
+              href={href}
+              className="flex min-h-14 flex-col items-center gap-0.5 pt-2 text-xs font-bold text-brand"
+            >
+              <Icon name={icon} size={22} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

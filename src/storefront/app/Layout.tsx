@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { formatMoney } from "../../domain/money";
 import { totalQuantity } from "../../domain/order/cartTotals";
 import { countOf } from "../../domain/product/units";
@@ -10,14 +10,19 @@ import { useIsClient } from "../../ui/hooks";
 import { useShop } from "../../ui/shopContext";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
-import { useAppSelector } from "./hooks";
-import { Toasts } from "./Toasts";
+import { useAppSelector, useAppDispatch } from "./hooks";
 import { useScrollRestoration } from "./useScrollRestoration";
+import { useLocation } from "react-router-dom";
+import { Link } from "../../ui/Link";
+import { Message } from "../../ui/Message";
+import { focusHeading } from "../../ui/Page";
+import { noticeDismissed, selectNotices, type Notice } from "./noticesSlice";
 
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   useScrollRestoration();
   const { name, phone } = useShop();
+  const isClient = useIsClient();
   const mainRef = useRef<HTMLElement>(null);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -51,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toasts />
         <UndoBar />
       </div>
-      <CartAnnouncement />
+      {isClient && <CartAnnouncement />}
       <Footer />
       <PackDrawings />
     </div>
@@ -62,12 +67,49 @@ export function Layout({ children }: { children: ReactNode }) {
 function CartAnnouncement() {
   const lines = useAppSelector(selectLines);
   const { total } = useAppSelector(selectTotals);
-  if (!useIsClient()) return null;
+  const [stored] = useState(lines);
   return (
     <p role="status" className="sr-only">
-      {lines.length === 0
-        ? "Your cart is empty."
-        : `${countOf(lines.length, "item")} in your cart, ${countOf(totalQuantity(lines), "pack")}: ${formatMoney(total)}.`}
+      {lines === stored
+        ? ""
+        : lines.length === 0
+          ? "Your cart is empty."
+          : `${countOf(lines.length, "item")} in your cart, ${countOf(totalQuantity(lines), "pack")}: ${formatMoney(total)}.`}
     </p>
   );
+}
+
+/** Notices at the bottom of every page but the one that tells the same. */
+function Toasts() {
+  const notices = useAppSelector(selectNotices);
+  const { pathname } = useLocation();
+  const dispatch = useAppDispatch();
+  return (Object.entries(notices) as [keyof typeof notices, Notice][])
+    .filter(([, { page }]) => page !== pathname)
+    .map(([about, { tone, text, link }]) => (
+      <Message
+        key={about}
+        tone={tone}
+        actions={
+          link ? (
+            <Link to={link.to} className="btn border-current">
+              {link.label}
+            </Link>
+          ) : (
+            <button
+              type="button"
+              className="btn border-current"
+              onClick={() => {
+                dispatch(noticeDismissed(about));
+                focusHeading();
+              }}
+            >
+              Close
+            </button>
+          )
+        }
+      >
+        {text}
+      </Message>
+    ));
 }

@@ -5,8 +5,6 @@ import {
   type UnknownAction,
 } from "@reduxjs/toolkit";
 import { REHYDRATE } from "redux-persist";
-import { api, errorText, hasStatus } from "../api";
-import { isSuccessMessage } from "../../domain/order/orderReply";
 import {
   cartSynced,
   duplicateAdded,
@@ -21,7 +19,6 @@ import {
   outcomeSeen,
   receiptPath,
 } from "../checkout/checkoutSlice";
-import { replySeen } from "../contact/enquirySlice";
 
 export interface Notice {
   tone: "error" | "success";
@@ -33,7 +30,7 @@ export interface Notice {
 }
 
 /** The subject of a notice; a newer one replaces that of the same subject. */
-type Notices = Partial<Record<"add" | "storage" | "order" | "message", Notice>>;
+type Notices = Partial<Record<"add" | "storage" | "order", Notice>>;
 
 const alert = (text: string): Notice => ({ tone: "error", text });
 const orderAlert = (text: string): Notice => ({
@@ -41,18 +38,6 @@ const orderAlert = (text: string): Notice => ({
   page: "/cart",
   link: { to: "/cart", label: "Go to your cart" },
 });
-const messageAlert = (text: string): Notice => ({
-  ...alert(text),
-  page: "/contact",
-  link: { to: "/contact", label: "Go to your message" },
-});
-
-const UNREACHABLE =
-  "We could not reach the pharmacy. What you have written is kept.";
-const REFUSED = "The pharmacy did not accept your message.";
-
-const { addEnquiry } = api.endpoints;
-
 const isCartFromStorage = (
   action: UnknownAction,
 ): action is PayloadAction<RestoredCart | undefined> =>
@@ -99,18 +84,6 @@ export const noticesSlice = createSlice({
       })
       .addMatcher(isAnyOf(orderRetried, outcomeSeen), (state) => {
         delete state.order;
-      })
-      .addMatcher(isAnyOf(addEnquiry.matchPending, replySeen), (state) => {
-        delete state.message;
-      })
-      .addMatcher(addEnquiry.matchFulfilled, (state, { payload }) => {
-        state.message = isSuccessMessage(payload)
-          ? { tone: "success", text: payload, page: "/contact" }
-          : messageAlert(payload || REFUSED);
-      })
-      .addMatcher(addEnquiry.matchRejected, (state, { payload: error }) => {
-        const text = hasStatus(error, 422) ? REFUSED : UNREACHABLE;
-        state.message = messageAlert(errorText(error) || text);
       }),
   selectors: { selectNotices: (notices) => notices },
 });

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useGetConfigQuery } from "../api";
 import { useAppDispatch, useAppSelector } from "../app/hooks";
 import { toCents } from "../../domain/money";
@@ -27,19 +26,14 @@ export function CartPage() {
   const cart = useCheckedCart();
   const canShow = useCanShowCart(cart.lines.length > 0, cart.isKnown);
   const { step } = useAppSelector(selectPlacement);
-  const [hasAccepted, setHasAccepted] = useState(false);
   if (step === "placed" || !canShow) return <PageSkeleton />;
   const isEmpty = cart.lines.length === 0;
-  const isUpToDate = hasAccepted && cart.changes.length === 0;
   return (
     <Page title="Your cart">
       {/* One heading for both views: a new one would take the focus from Undo. */}
       <PageHeading className={isEmpty ? "sr-only" : undefined}>
         Your cart
       </PageHeading>
-      <p role="status" className="sr-only">
-        {isUpToDate && "Your cart is up to date."}
-      </p>
       {isEmpty ? (
         <EmptyState
           picture={emptyCart}
@@ -53,20 +47,13 @@ export function CartPage() {
           Add what you need; it stays here until you order.
         </EmptyState>
       ) : (
-        <FilledCart cart={cart} onAccepted={() => setHasAccepted(true)} />
+        <FilledCart cart={cart} />
       )}
     </Page>
   );
 }
 
-function FilledCart({
-  cart,
-  onAccepted,
-}: {
-  cart: ReturnType<typeof useCheckedCart>;
-  /** Called when the shopper has accepted what the catalog says now. */
-  onAccepted: () => void;
-}) {
+function FilledCart({ cart }: { cart: ReturnType<typeof useCheckedCart> }) {
   const { lines, products, changes, advice, together } = cart;
   const dispatch = useAppDispatch();
   const totals = useAppSelector(selectTotals);
@@ -117,20 +104,14 @@ function FilledCart({
         }
         outcome={
           "text" in placement && (
-            <OrderFailure
-              failure={placement}
-              changes={changes}
-              onAccepted={onAccepted}
-            />
+            <OrderFailure failure={placement} changes={changes} />
           )
         }
       >
         <PrescriptionNote
           products={lines.map(({ itemId }) => findCurrent(products, itemId))}
         />
-        {!isLocked && (
-          <ChangesMessage changes={changes} onAccepted={onAccepted} />
-        )}
+        {!isLocked && <ChangesMessage changes={changes} />}
         {advice && <Message tone="error">{advice}</Message>}
         {shipping === undefined && error && (
           <Failed

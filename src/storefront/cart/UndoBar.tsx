@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useAppDispatch, useAppSelector } from "../app/hooks";
-import { useHoverOrFocus } from "../../ui/useHoverOrFocus";
+import { useHoverOrFocus } from "../../ui/hooks";
 import {
   removalSettled,
   removalUndone,

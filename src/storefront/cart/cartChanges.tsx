@@ -52,7 +52,7 @@ export function AcceptChangesButton({
   onAccepted,
 }: {
   changes: readonly LineChange[];
-  onAccepted: () => void;
+  onAccepted?: () => void;
 }) {
   const dispatch = useAppDispatch();
   return (
@@ -65,7 +65,7 @@ export function AcceptChangesButton({
             changes.map(({ itemId, product }) => ({ itemId, product })),
           ),
         );
-        onAccepted();
+        onAccepted?.();
         focusHeading();
       }}
     >
@@ -77,10 +77,8 @@ export function AcceptChangesButton({
 /** Tells that the catalog has changed, and lets the shopper accept it. */
 export function ChangesMessage({
   changes,
-  onAccepted,
 }: {
   changes: readonly LineChange[];
-  onAccepted: () => void;
 }) {
   if (changes.length === 0) return null;
   const sentence =
@@ -88,12 +86,7 @@ export function ChangesMessage({
       ? "1 item has changed since you added it"
       : `${changes.length} items have changed since you added them`;
   return (
-    <Message
-      tone="error"
-      actions={
-        <AcceptChangesButton changes={changes} onAccepted={onAccepted} />
-      }
-    >
+    <Message tone="error" actions={<AcceptChangesButton changes={changes} />}>
       {sentence}. Please check your cart before you order.
     </Message>
   );

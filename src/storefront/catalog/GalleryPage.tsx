@@ -7,14 +7,13 @@ import { Page, PageHeading } from "../../ui/Page";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { CategoryChoice } from "./CategoryChoice";
 import { Pager } from "./Pager";
-import { listPath } from "./listPath";
 import {
   ProductGrid,
   ProductGridSkeleton,
   type CardProps,
 } from "./ProductGrid";
 import { QuickView, useOpenQuickView } from "./QuickView";
-import { useListQuery } from "./useListQuery";
+import { listPath, useListQuery } from "./useListQuery";
 import { useProductList } from "./useProductList";
 
 const GRID =

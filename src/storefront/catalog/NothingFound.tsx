@@ -4,8 +4,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
 import nothingFound from "../../ui/nothing-found.svg";
 import { focusHeading } from "../../ui/Page";
-import { enquiryPath } from "./listPath";
-import { useListQuery } from "./useListQuery";
+import { enquiryPath, useListQuery } from "./useListQuery";
 
 /** Advice if neither the list nor other matches have anything. */
 export function NothingFound({

@@ -3,7 +3,7 @@ import { pageCountOf, type ListQuery } from "../../domain/product/search";
 import { formatNumber } from "../../domain/product/units";
 import { Link } from "../../ui/Link";
 import { focusHeading } from "../../ui/Page";
-import { listPath } from "./listPath";
+import { listPath } from "./useListQuery";
 
 /** The first, the last, and those around the current page; 0 stands for a gap. */
 export function pagesToShow(page: number, pageCount: number): number[] {

@@ -25,7 +25,7 @@ import { ProductPicture } from "../../ui/ProductPicture";
 import { BuyRow } from "./BuyRow";
 import { MedicineFacts } from "./MedicineFacts";
 import { DeliveryNote, PackLine, Price, Tags } from "./ProductFacts";
-import { listPath } from "./listPath";
+import { listPath } from "./useListQuery";
 import { SimilarMedicines } from "./SimilarMedicines";
 
 /** The reviews count is fixed (specification, section 9). */

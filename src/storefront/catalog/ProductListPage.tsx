@@ -12,9 +12,8 @@ import { ProductGrid, ProductGridSkeleton } from "./ProductGrid";
 import { QuickView, useOpenQuickView } from "./QuickView";
 import { describeMedicine } from "./describeMedicine";
 import { findCategories } from "./findCategories";
-import { listPath } from "./listPath";
 import { SortChoice } from "./SortChoice";
-import { useListQuery } from "./useListQuery";
+import { listPath, useListQuery } from "./useListQuery";
 import { useProductList } from "./useProductList";
 
 /** Cards in the first screen of a wide window. */

@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { useEarlyText } from "../../ui/hooks";
 import { Icon } from "../../ui/Icon";
-import { listPath } from "./listPath";
 import { SearchSuggestions } from "./SearchSuggestions";
 import { useCombobox } from "./useCombobox";
-import { useListQuery } from "./useListQuery";
+import { listPath, useListQuery } from "./useListQuery";
 import { TYPING_PAUSE, useSuggestions } from "./useSuggestions";
 
 /** Characters that the call accepts; the address of a longer search could not be opened again. */

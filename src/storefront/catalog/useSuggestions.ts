@@ -7,7 +7,7 @@ import {
 import { productPath } from "../../domain/product/productId";
 import { describeMedicine } from "./describeMedicine";
 import { findCategories } from "./findCategories";
-import { enquiryPath, listPath } from "./listPath";
+import { enquiryPath, listPath } from "./useListQuery";
 
 /** Pause after which a typed text is searched (milliseconds). */
 export const TYPING_PAUSE = 150;

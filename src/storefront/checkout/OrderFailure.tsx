@@ -12,11 +12,9 @@ import { ORDER_FORM_ID } from "./OrderForm";
 export function OrderFailure({
   failure: { step, text },
   changes,
-  onAccepted,
 }: {
   failure: Failure;
   changes: readonly LineChange[];
-  onAccepted: () => void;
 }) {
   const dispatch = useAppDispatch();
   const goBack = () => dispatch(outcomeSeen());
@@ -27,7 +25,7 @@ export function OrderFailure({
         takesFocus
         actions={
           <>
-            {step !== "refused" && (
+            {step === "unanswered" && (
               <button
                 type="button"
                 className="btn btn-primary"
@@ -37,15 +35,9 @@ export function OrderFailure({
               </button>
             )}
             {step === "refused" && changes.length > 0 && (
-              <AcceptChangesButton
-                changes={changes}
-                onAccepted={() => {
-                  goBack();
-                  onAccepted();
-                }}
-              />
+              <AcceptChangesButton changes={changes} onAccepted={goBack} />
             )}
-            {step !== "unanswered" && (
+            {step === "refused" && (
               <button
                 type="button"
                 className="btn btn-secondary"

@@ -15,8 +15,8 @@ export interface SentOrder {
 
 /** The reason why an order is not placed. */
 export interface Failure {
-  /** `unsent` for certain; `unanswered`, so that it may have arrived; `refused` by the host or this browser. */
-  step: "unsent" | "unanswered" | "refused";
+  /** `unanswered`, so that it may have arrived; `refused` by the host or this browser. */
+  step: "unanswered" | "refused";
   text: string;
 }
 
@@ -36,8 +36,6 @@ interface CheckoutState {
   placement: { step: "editing" | "sending" | "placed" } | Failure;
   /** The order without an answer. */
   sent: SentOrder | null;
-  /** True if that order may have arrived. */
-  mayHaveArrived: boolean;
   /** The receipt of this visit's last order. */
   receipt: Receipt | null;
 }
@@ -52,7 +50,6 @@ const initialState: CheckoutState = {
   buyer: NOBODY,
   placement: { step: "editing" },
   sent: null,
-  mayHaveArrived: false,
   receipt: null,
 };
 
@@ -73,7 +70,6 @@ export const checkoutSlice = createSlice({
     },
     orderSent(state, { payload }: PayloadAction<SentOrder>) {
       state.sent = payload;
-      state.mayHaveArrived = false;
     },
     /** Try again was pressed. */
     orderRetried(state) {
@@ -82,7 +78,6 @@ export const checkoutSlice = createSlice({
     orderFailed(state, { payload }: PayloadAction<Failure>) {
       state.placement = payload;
       if (payload.step === "refused") state.sent = null;
-      if (payload.step === "unanswered") state.mayHaveArrived = true;
     },
     orderPlaced: (_state, { payload }: PayloadAction<Receipt>) => ({
       ...initialState,
@@ -99,7 +94,6 @@ export const checkoutSlice = createSlice({
     selectBuyer: ({ buyer }) => buyer,
     selectPlacement: ({ placement }) => placement,
     selectSent: ({ sent }) => sent,
-    selectMayHaveArrived: ({ mayHaveArrived }) => mayHaveArrived,
     selectReceipt: ({ receipt }) => receipt,
     /** The path of a receipt that its buyer has not seen yet; otherwise empty. */
     selectReceiptPath: ({ placement, receipt }) =>
@@ -120,7 +114,6 @@ export const {
   selectBuyer,
   selectPlacement,
   selectSent,
-  selectMayHaveArrived,
   selectReceipt,
   selectReceiptPath,
 } = checkoutSlice.selectors;

@@ -3,11 +3,18 @@ import {
   isAnyOf,
   type Middleware,
 } from "@reduxjs/toolkit";
-import { api, errorText, hasStatus, type CallError } from "../api";
+import {
+  api,
+  errorText,
+  hasStatus,
+  type CallError,
+  type CartItem,
+  type Order,
+  newIdempotencyKey,
+} from "../api";
 import { parseOrderReply } from "../../domain/order/orderReply";
 import type { AppDispatch, RootState } from "../app/hooks";
 import { cartRead, linesOrdered, selectLines } from "../cart/cartSlice";
-import { buildOrder } from "./buildOrder";
 import {
   orderFailed,
   orderPlaced,
@@ -15,11 +22,12 @@ import {
   orderRetried,
   orderSent,
   selectBuyer,
-  selectMayHaveArrived,
   selectPlacement,
   selectSent,
+  type BuyerFields,
 } from "./checkoutSlice";
-import { forgetOrderKey, takeOrderKey } from "./orderKey";
+import { cartTotals, totalQuantity } from "../../domain/order/cartTotals";
+import { toAmount, toCents } from "../../domain/money";
 
 const NO_REPLY =
   "We could not reach the pharmacy. We don't know yet whether your order arrived. Try again: it will not be placed twice.";
@@ -66,7 +74,11 @@ const isRefusal = (error: CallError) =>
   error !== undefined && "canRetry" in error && !error.canRetry;
 
 /** Sends the order, and sends it again as it was until the host has answered (specification, section 4). */
-async function sendOrder(dispatch: AppDispatch, getState: () => RootState) {
+async function sendOrder(
+  dispatch: AppDispatch,
+  getState: () => RootState,
+  isFirst: boolean,
+) {
   const sent = selectSent(getState());
   if (!sent) return;
   const { order, key } = sent;
@@ -78,13 +90,9 @@ async function sendOrder(dispatch: AppDispatch, getState: () => RootState) {
     ),
   );
   if (data === undefined && !isRefusal(error)) {
-    const isUnsent =
-      isOffline &&
-      hasStatus(error, "unreachable") &&
-      !selectMayHaveArrived(getState());
     dispatch(
-      isUnsent
-        ? orderFailed({ step: "unsent", text: OFFLINE })
+      isFirst && isOffline && hasStatus(error, "unreachable")
+        ? refused(OFFLINE)
         : orderFailed({
             step: "unanswered",
             text: errorText(error) || NO_REPLY,
@@ -125,7 +133,58 @@ export function orderMiddleware(): Middleware {
   });
   on({
     matcher: isAnyOf(orderSent, orderRetried),
-    effect: (_action, { dispatch, getState }) => sendOrder(dispatch, getState),
+    effect: (action, { dispatch, getState }) =>
+      sendOrder(dispatch, getState, orderSent.match(action)),
   });
   return middleware;
+}
+
+/**
+ * The order as it is sent (specification, sections 3 and 9).
+ *
+ * @param shipping delivery charge in dollars, as Config gives it
+ */
+function buildOrder(
+  buyer: BuyerFields,
+  lines: readonly CartItem[],
+  shipping: number,
+): Order {
+  const { amount, discount, total } = cartTotals(lines);
+  return {
+    ...buyer,
+    qty: totalQuantity(lines),
+    amount: toAmount(amount),
+    discount: toAmount(discount),
+    shippingCharge: shipping,
+    total: toAmount(total + toCents(shipping)),
+    orderItem: [...lines],
+  };
+}
+
+const KEY = "order-key";
+
+/**
+ * A key for an order: that of the last one, if a reload has forgotten it before
+ * its answer. The host then places the same order once, and says of another one
+ * that the last one has arrived.
+ */
+function takeOrderKey(): string {
+  const unanswered = ifAllowed(() => sessionStorage.getItem(KEY));
+  const key = unanswered ?? newIdempotencyKey();
+  ifAllowed(() => sessionStorage.setItem(KEY, key));
+  return key;
+}
+
+/** The host has answered: the next order is another one. */
+function forgetOrderKey(): void {
+  ifAllowed(() => sessionStorage.removeItem(KEY));
+}
+
+/** Where the browser refuses storage, a key lasts as long as its order is shown. */
+function ifAllowed<Result>(access: () => Result): Result | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import {
+  errorText,
   hasStatus,
   newIdempotencyKey,
   useAddEnquiryMutation,
@@ -13,18 +14,17 @@ import { Message } from "../../ui/Message";
 import { useShop } from "../../ui/shopContext";
 import { TextField } from "../../ui/TextField";
 import { PERSON_FIELDS, useRequiredFields } from "../../ui/useRequiredFields";
-import {
-  enquiryChanged,
-  replySeen,
-  selectEnquiry,
-  subjectProposed,
-} from "./enquirySlice";
+import { enquiryChanged, selectEnquiry, subjectProposed } from "./enquirySlice";
 
 const FIELDS = {
   ...PERSON_FIELDS,
   subject: { label: "Subject", limit: 200, enterKeyHint: "next" },
   message: { label: "Message", limit: 4000, rows: 5 },
 } as const;
+
+const UNREACHABLE =
+  "We could not reach the pharmacy. What you have written is kept.";
+const REFUSED = "The pharmacy did not accept your message.";
 
 /** Sends an enquiry; only emptiness and the length of the contact number are checked. */
 export function ContactForm() {
@@ -36,21 +36,12 @@ export function ContactForm() {
     () => void dispatch(subjectProposed(proposed)),
     [dispatch, proposed],
   );
-  // A form that is opened again knows that its enquiry is still on its way.
-  const [addEnquiry, { isLoading: isSending }] = useAddEnquiryMutation({
-    fixedCacheKey: "enquiry",
-  });
+  // A form that is opened again knows what became of its enquiry.
+  const [addEnquiry, { data: reply, error, isLoading: isSending, reset }] =
+    useAddEnquiryMutation({ fixedCacheKey: "enquiry" });
   const [key, setKey] = useState(newIdempotencyKey);
-  const news = useAppSelector(({ notices }) => notices.message);
-  /** The outcome is shown until the next try, or until the page is left. */
-  const [reply, setReply] = useState(news);
-  if (news && news !== reply) setReply(news);
-  useEffect(() => {
-    if (news) dispatch(replySeen());
-  }, [dispatch, news]);
 
   async function send() {
-    setReply(undefined);
     const { data = "", error } = await addEnquiry({
       enquiry,
       "Idempotency-Key": key,
@@ -62,7 +53,10 @@ export function ContactForm() {
   const { check, propsOf } = useRequiredFields(
     ENQUIRY_FIELDS,
     enquiry,
-    (name, value) => dispatch(enquiryChanged({ [name]: value })),
+    (name, value) => {
+      dispatch(enquiryChanged({ [name]: value }));
+      reset();
+    },
     { contactNo: useShop().contactNumberLimit },
   );
 
@@ -111,9 +105,14 @@ export function ContactForm() {
             Send
           </button>
         )}
-        {reply && (
-          <Message tone={reply.tone} takesFocus>
-            {reply.text}
+        {(reply !== undefined || error) && (
+          <Message
+            tone={isSuccessMessage(reply ?? "") ? "success" : "error"}
+            takesFocus
+          >
+            {reply ||
+              errorText(error) ||
+              (!error || hasStatus(error, 422) ? REFUSED : UNREACHABLE)}
           </Message>
         )}
       </div>

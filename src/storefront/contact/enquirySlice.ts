@@ -1,8 +1,4 @@
-import {
-  createAction,
-  createSlice,
-  type PayloadAction,
-} from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { api, type Enquiry } from "../api";
 import { isSuccessMessage } from "../../domain/order/orderReply";
 
@@ -34,9 +30,6 @@ export const enquirySlice = createSlice({
     ),
   selectors: { selectEnquiry: ({ enquiry }) => enquiry },
 });
-
-/** The visitor has seen the reply to the enquiry. */
-export const replySeen = createAction("enquiry/replySeen");
 
 export const { enquiryChanged, subjectProposed } = enquirySlice.actions;
 export const { selectEnquiry } = enquirySlice.selectors;

@@ -1,7 +1,6 @@
 import { useGetCategoriesQuery } from "../api";
 import { Link } from "../../ui/Link";
-import { listPath } from "../catalog/listPath";
-import { HomeIcon } from "./HomeIcon";
+import { listPath } from "../catalog/useListQuery";
 
 /** More are found in the list. */
 const MOST_TILES = 10;
@@ -50,3 +49,10 @@ export function CategoryTiles() {
     </nav>
   );
 }
+
+/** An icon of public/icons.svg, in the color of the text beside it: a file of its own, because only the home page needs these. */
+export const HomeIcon = ({ id }: { id: string }) => (
+  <svg aria-hidden="true" className="size-[1.5rem] shrink-0">
+    <use href={`/icons.svg#${id}`} />
+  </svg>
+);

@@ -21,7 +21,7 @@ import { ProductGrid, ProductGridSkeleton } from "../catalog/ProductGrid";
 import { QuickView, useOpenQuickView } from "../catalog/QuickView";
 import { BannerCarousel } from "./BannerCarousel";
 import { CategoryTiles } from "./CategoryTiles";
-import { HomeIcon } from "./HomeIcon";
+import { HomeIcon } from "./CategoryTiles";
 
 /** The home page shows the first 2 banners (specification, section 9). */
 const BANNERS = 2;

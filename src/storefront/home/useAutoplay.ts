@@ -4,7 +4,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { useHoverOrFocus } from "../../ui/useHoverOrFocus";
+import { useHoverOrFocus } from "../../ui/hooks";
 
 /** Time between two slides in milliseconds (specification, section 9). */
 const AUTOPLAY = 3000;

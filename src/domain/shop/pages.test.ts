@@ -1,4 +1,4 @@
-import { isPagePath } from "./pagePath";
+import { isPagePath } from "./pages";
 
 test.each([
   ...["/", "/index", "/product", "/cart/shared", "/docs", "/nothing"],
