@@ -25,7 +25,7 @@ export function OrderFailure({
         takesFocus
         actions={
           <>
-            {step === "unanswered" && (
+            {step !== "refused" && (
               <button
                 type="button"
                 className="btn btn-primary"
@@ -37,7 +37,7 @@ export function OrderFailure({
             {step === "refused" && changes.length > 0 && (
               <AcceptChangesButton changes={changes} onAccepted={goBack} />
             )}
-            {step === "refused" && (
+            {step !== "unanswered" && (
               <button
                 type="button"
                 className="btn btn-secondary"

@@ -15,8 +15,8 @@ export interface SentOrder {
 
 /** The reason why an order is not placed. */
 export interface Failure {
-  /** `unanswered`, so that it may have arrived; `refused` by the host or this browser. */
-  step: "unanswered" | "refused";
+  /** `unsent` for certain; `unanswered`, so that it may have arrived; `refused` by the host or this browser. */
+  step: "unsent" | "unanswered" | "refused";
   text: string;
 }
 

@@ -77,7 +77,7 @@ const isRefusal = (error: CallError) =>
 async function sendOrder(
   dispatch: AppDispatch,
   getState: () => RootState,
-  isFirst: boolean,
+  mayHaveArrived: boolean,
 ) {
   const sent = selectSent(getState());
   if (!sent) return;
@@ -91,8 +91,8 @@ async function sendOrder(
   );
   if (data === undefined && !isRefusal(error)) {
     dispatch(
-      isFirst && isOffline && hasStatus(error, "unreachable")
-        ? refused(OFFLINE)
+      !mayHaveArrived && isOffline && hasStatus(error, "unreachable")
+        ? orderFailed({ step: "unsent", text: OFFLINE })
         : orderFailed({
             step: "unanswered",
             text: errorText(error) || NO_REPLY,
@@ -133,8 +133,10 @@ export function orderMiddleware(): Middleware {
   });
   on({
     matcher: isAnyOf(orderSent, orderRetried),
-    effect: (action, { dispatch, getState }) =>
-      sendOrder(dispatch, getState, orderSent.match(action)),
+    effect(_action, { dispatch, getState, getOriginalState }) {
+      const { step } = selectPlacement(getOriginalState());
+      return sendOrder(dispatch, getState, step === "unanswered");
+    },
   });
   return middleware;
 }

@@ -227,6 +227,8 @@ test("an order without a network says that nothing was sent, and can be changed"
   jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user } = await order();
   expect(await alert()).toHaveTextContent(/offline.*order hasn't been sent/);
+  await user.click(button("Try again"));
+  await isTold(/order hasn't been sent/);
   await user.click(button("Back to the form"));
   expectAllKept();
   expect(button("Place Order")).toBeEnabled();
