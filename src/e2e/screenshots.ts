@@ -36,7 +36,7 @@ const SCREENS: [string, string, ((page: Page) => Promise<void>)?][] = [
       await page.getByRole("option").first().waitFor();
     },
   ],
-  ["quick-view", "/product?view=vmpp-38095411000001105"],
+  ["quick-view", "/product?search=amlodipine&view=vmpp-38095411000001105"],
   ["details", "/product-details/vmpp-38095411000001105"],
   ["details-unknown", "/product-details/nothing"],
   ["cart", "/cart"],
