@@ -13,6 +13,7 @@ import { operate } from "./historyOperator";
 import { startHistoryShop, type HistoryShop } from "./historyShop";
 import type { StoredOrder } from "./orderReplies";
 import { until } from "./postgresPair";
+import { stockFaults } from "./stockFaults";
 import { startReceiver } from "./webhookReceiver";
 
 const BUYERS = 8;
@@ -133,12 +134,13 @@ async function playRound(
       told: receiver.accepted,
     };
     const time = performance.now() - begun;
-    const faults = checkHistory(history);
+    const faults = [...checkHistory(history), ...(await stockFaults(shop))];
     const seconds = (milliseconds: number) =>
       `${(milliseconds / 1_000).toFixed(0)} s`;
+    const soldOut = calls.filter(({ reply }) => reply === "out of stock");
     const unknown = calls.filter(({ reply }) => reply === undefined).length;
     console.log(
-      `${database}, --seed ${seed}: ${calls.length} calls in ${seconds(time)}, ${unknown} without an answer; ` +
+      `${database}, --seed ${seed}: ${calls.length} calls in ${seconds(time)}, ${unknown} without an answer, ${soldOut.length} out of stock; ` +
         `${history.stored.length} orders, ${history.told.length} messages, ${writes.length} changes of the catalog; ` +
         `${counts.kills} kills, ${counts.failOvers} fail-overs, ${counts.clocks} jumps of the clock; ` +
         `checked in ${seconds(performance.now() - begun - time)}: ${faults.length} faults`,

@@ -1,4 +1,5 @@
 import type { CatalogWrite } from "./catalogHistory";
+import type { Refusal } from "./orderReplies";
 import { checkHistory } from "./historyChecker";
 import type { Call, OrderView, SentOrder, StoredOrder } from "./orderReplies";
 
@@ -61,7 +62,7 @@ function faultsIn(history: string): string[] {
     const [first = "", ...rest] = about.split(" ");
     if (what === "order") {
       const number = reply?.startsWith("PH") && { number: reply };
-      const told = number || (reply as "refused" | "key reused" | undefined);
+      const told = number || (reply as Refusal | "key reused" | undefined);
       calls.push({ kind: "order", ...span, ...orderIn(about), reply: told });
     } else if (what === "read") {
       const view = viewOf(reply!);
@@ -112,6 +113,9 @@ test.each(
       5-6 import 200
       12-13 read: new 0
       14-15 order A: PH-1`,
+    "an order that finds too few packs, and is placed once some have come back": `
+      1-2 order A: out of stock
+      3-4 order A: PH-1`,
     "two versions under one key at once, of which one is placed": `
       1-9 order A: key reused
       2-8 order B: PH-1

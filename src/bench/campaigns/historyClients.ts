@@ -6,7 +6,7 @@ import { cartLine, orderOf } from "../../testing/orderParts";
 import { randomNumbers } from "../bench";
 import type { CatalogWrite } from "./catalogHistory";
 import { signInBy } from "./deskClient";
-import type { Call, OrderView, SentOrder } from "./orderReplies";
+import type { Call, OrderView, Refusal, SentOrder } from "./orderReplies";
 import type { HistoryShop } from "./historyShop";
 import { call, placeOrder } from "../hostClient";
 
@@ -44,6 +44,9 @@ export interface Round {
 /** 503 says that a call may have been carried out. */
 const isUnknown = (reply: { status: number } | undefined) =>
   reply === undefined || reply.status === 503;
+
+const refusalIn = ({ body }: { body: string }): Refusal =>
+  /packs? of .* left|is out of stock/.test(body) ? "out of stock" : "refused";
 
 const unexpected = (what: string, reply: { status: number; body: string }) =>
   new Error(`${what} was answered ${reply.status}: ${reply.body}`);
@@ -95,7 +98,7 @@ export async function buy(round: Round, buyer: number): Promise<void> {
       ? { number: orderNumber }
       : reply!.status === 422
         ? "key reused"
-        : "refused";
+        : refusalIn(reply!);
     calls.push({ ...sent, end: now(), reply: answer });
     return answer;
   }
@@ -167,7 +170,7 @@ export async function clerk({ shop, seed, ...round }: Round, place: number) {
       const reply = await ask(`orders/${number}/step`, step);
       if (isUnknown(reply)) calls.push({ ...taken, end: now() });
       else if (reply!.status === 409)
-        calls.push({ ...taken, end: now(), reply: "refused" });
+        calls.push({ ...taken, end: now(), reply: refusalIn(reply!) });
       else if (reply!.status === 200) {
         const after = JSON.parse(reply!.body) as DeskOrder;
         const entries = after.history.length;

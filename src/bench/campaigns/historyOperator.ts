@@ -7,6 +7,9 @@ import { now, PAUSE, readProducts, type Round } from "./historyClients";
 import { until } from "./postgresPair";
 
 const PRODUCTS = 60;
+/** Products whose packs are counted. */
+const COUNTED = 5;
+const DELIVERY = "+10";
 /** The most calls between two changes of the catalog. */
 const MOST_CALLS = 600;
 
@@ -64,11 +67,14 @@ export async function operate(round: Round, folder: string) {
     while ((await readProducts(host.url))?.length !== PRODUCTS)
       await setTimeout(PAUSE);
 
+  for (let id = 1; id <= COUNTED; id += 1)
+    await shop.command(["product", "stock", String(id), "20"]);
+
   return async () => {
     while (!isOver()) {
       const next = calls.length + below(MOST_CALLS);
       await until(() => calls.length >= next || isOver());
-      const change = below(10);
+      const change = below(12);
       const id = String(1 + below(PRODUCTS));
       const product = (action: string, ...words: string[]) =>
         ["product", action, id, ...words] as const;
@@ -85,6 +91,10 @@ export async function operate(round: Round, folder: string) {
           values: { [`sold ${id}`]: "no" },
         });
         withdrawn.add(id);
+      } else if (change > 9) {
+        const counted = String(1 + below(COUNTED));
+        const words = ["product", "stock", counted, DELIVERY];
+        await shop.command(words, change === 10 ? 200 + below(800) : undefined);
       } else if (withdrawn.size > 0) {
         const [first] = withdrawn;
         const words = ["product", "sell", first!, "recalled"];

@@ -19,6 +19,9 @@ export interface OrderView {
   entries?: number;
 }
 
+/** Which packs are left depends on other orders: stockFaults.ts adds them up. */
+export type Refusal = "refused" | "out of stock";
+
 /** A call about one order. Without a reply it may have been carried out, at any time after its start. */
 export type Call = Span &
   (
@@ -26,7 +29,7 @@ export type Call = Span &
         kind: "order";
         key: string;
         order: SentOrder;
-        reply?: { number: string } | "refused" | "key reused";
+        reply?: { number: string } | Refusal | "key reused";
       }
     | {
         kind: "step";
@@ -34,7 +37,7 @@ export type Call = Span &
         action: string;
         /** How many entries of the history the clerk has seen. */
         seen: number;
-        reply?: OrderView | "refused";
+        reply?: OrderView | Refusal;
       }
     | { kind: "read"; number: string; reply?: OrderView }
   );
@@ -85,7 +88,7 @@ function carryOut(state: State, call: OwnCall): State | undefined {
     const text = JSON.stringify(call.order);
     if (placed === undefined) {
       if (call.reply === "key reused") return undefined;
-      return call.reply === "refused" ? state : { placed: text, steps };
+      return typeof call.reply === "string" ? state : { placed: text, steps };
     }
     if (placed !== text) return call.reply === "key reused" ? state : undefined;
     return typeof call.reply === "object" ? state : undefined;
@@ -95,6 +98,7 @@ function carryOut(state: State, call: OwnCall): State | undefined {
       placed !== undefined &&
       steps.length <= call.seen &&
       stepsIn(progressOf(steps), NEEDS_APPROVAL).includes(call.action);
+    if (call.reply === "out of stock") return isPossible ? state : undefined;
     if (call.reply === "refused") return isPossible ? undefined : state;
     if (!isPossible) return undefined;
     const next = afterStep(state, call.action);
