@@ -207,3 +207,13 @@ test("packs are counted, and counted no longer", async () => {
   await user.click(stock.getByRole("button", { name: "Count no longer" }));
   await stock.findByText(/^Packs are not counted/);
 });
+
+test("a product without a brand is described without one", async () => {
+  renderDesk("/products/5", {
+    "GET /desk/products/5": () => ({ ...product, brand: "" }),
+    "GET /desk/products/5/buyers": () => [],
+  });
+  expect(await screen.findByText(/pack of 20/)).toHaveTextContent(
+    /^pack of 20/,
+  );
+});

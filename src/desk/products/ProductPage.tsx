@@ -41,7 +41,7 @@ export function ProductPage({ rights }: SignedIn) {
       <Heading title={product.name} />
       <div role="status">
         <p className="text-muted">
-          {product.brand}, pack of {product.pack},{" "}
+          {product.brand && `${product.brand}, `}pack of {product.pack},{" "}
           {formatMoney(product.priceCents)},{" "}
           {formatMoney(product.discountCents)} off a pair, {product.id}
         </p>
