@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { foldName } from "../domain/product/search";
-import { findMatches } from "../server/catalog/matches";
-import { editsFrom } from "../server/catalog/searchWords";
+import { editsBetween } from "../server/catalog/searchWords";
 import type { MedicineNames } from "../server/medicines/medicineNames";
-import { indexProducts } from "./memoryIndex";
+import { searchProducts } from "./indexedProducts";
 import { readCsv, type britishCatalog } from "./searchedCatalogs";
 
 type Catalog = ReturnType<typeof britishCatalog>;
@@ -40,14 +39,12 @@ const typosOf = (name: string) =>
 
 /** A catalog as it is searched, and what of its texts is right for a name. */
 function searching(catalog: Catalog, names: MedicineNames) {
-  const index = indexProducts(catalog);
   const texts = catalog.map(({ name, brand, description }) =>
     foldName(`${name} ${brand} ${description}`),
   );
   const isIn = (text: string, word: string) => text.includes(foldName(word));
   return {
-    find: (search: string) =>
-      findMatches(index, names, search, index.listed(search)),
+    find: searchProducts(catalog, names).find,
     /** True if a product has all of a medicine in it, or its name on it, perhaps misspelled as well. */
     has: (position: number, { typed, meant, contains }: SearchedName) =>
       [meant, typed].some((word) => isIn(texts[position]!, word)) ||
@@ -108,8 +105,8 @@ export function answersToLookAlikes(catalog: Catalog, names: MedicineNames) {
   ]);
   for (const [meant, lookAlike] of pairs)
     for (const typed of new Set(typosOf(meant))) {
-      const editsTo = editsFrom(typed);
-      const nearer = editsTo(meant) - editsTo(lookAlike);
+      const nearer =
+        editsBetween(typed, meant) - editsBetween(typed, lookAlike);
       if (nearer > 0 || isName(typed)) continue;
       typos += 1;
       const { products, didYouMean } = find(typed);

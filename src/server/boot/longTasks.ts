@@ -4,7 +4,7 @@ import { formatNumber } from "../../domain/product/units";
 import { buildIndex, type BuildTask } from "../catalog/buildIndex";
 import type { SaleTerms } from "../catalog/catalogProduct";
 import type { Build } from "../catalog/liveIndex";
-import { countChanged } from "../catalog/productRepository";
+import { countProducts } from "../catalog/productRepository";
 import type { ServerConfig } from "./config";
 import type { ShopDatabase } from "../db/schema";
 import { ImportReport } from "../import/importReport";
@@ -131,7 +131,7 @@ export const buildWith =
     tell: (sentence: string) => void,
   ): Build =>
   async ({ terms: { names, ...terms }, ...build }) => {
-    const count = await countChanged(db, 0);
+    const count = await countProducts(db);
     if (count <= FEW)
       return buildIndex(db, { ...build, terms: { names, ...terms } });
     tell(`Building the search index of ${formatNumber(count)} products ...`);

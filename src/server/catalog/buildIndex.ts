@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, openSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { sql } from "kysely";
 import { batchesOf } from "../db/batches";
 import { isOnServer, type ShopDatabase } from "../db/schema";
@@ -28,8 +28,6 @@ const inSnapshot = <T>(
 export interface BuildTask {
   /** Of a file that is not there yet. */
   path: string;
-  /** The path of an index of the same fingerprint in whose copy changes are made; a new one by default. */
-  copied: string | undefined;
   fingerprint: string;
 }
 
@@ -40,29 +38,24 @@ export interface BuildTask {
  */
 export async function buildIndex(
   db: ShopDatabase,
-  { path, copied, fingerprint, terms }: BuildTask & { terms: SaleTerms },
+  { path, fingerprint, terms }: BuildTask & { terms: SaleTerms },
 ): Promise<void> {
-  if (copied === undefined) closeSync(openSync(path, "wx", 0o600));
-  else copyFileSync(copied, path);
+  closeSync(openSync(path, "wx", 0o600));
   const file = new IndexFile(path);
   try {
     // What is interrupted is thrown away, so that no journal is needed.
     file.run("pragma journal_mode = off");
-    const since = copied === undefined ? -1 : file.info()!.version;
-    if (copied === undefined) file.makeTables();
-    // So that nobody uses it half made.
-    else file.run("delete from info");
+    file.makeTables();
     await inSnapshot(db, async (snapshot) => {
       const version = await readVersion(snapshot);
-      file.run("begin");
       const writer = new IndexWriter(file, terms);
-      const changed = batchesOf<ProductRow>(snapshot, "product", {
+      const products = batchesOf<ProductRow>(snapshot, "product", {
         key: ["product_id"],
-        where: sql`(changed_in > ${since} or stock_told_in > ${since})`,
       });
-      for await (const rows of changed)
+      file.run("begin");
+      for await (const rows of products)
         for (const row of rows) writer.write(row);
-      if (copied === undefined) file.makeIndexes();
+      file.makeIndexes();
       writer.end(version, fingerprint);
       file.run("commit");
     });

@@ -26,7 +26,7 @@ const TABLES = `
   ) without rowid;
   create virtual table word using fts5(
     first, name, brand, ingredient, strength, contents,
-    content='', detail=column, columnsize=0, tokenize="ascii tokenchars '#.%'"
+    content='', contentless_delete=1, detail=column, tokenize="ascii tokenchars '#.%'"
   );
   create virtual table word_count using fts5vocab(word, row);
   insert into word (word, rank) values ('automerge', 0), ('hashsize', 16000000);

@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import type { Product } from "../../storefront/api/endpoints.gen";
 import { mayBePromoted } from "../../domain/product/pickFeatured";
 import { foldName } from "../../domain/product/search";
 import { unitCents } from "../../domain/product/unitPrice";
@@ -13,12 +12,7 @@ import {
 } from "./catalogProduct";
 import type { IndexFile } from "./indexFile";
 import type { ProductRow } from "./productRepository";
-import {
-  productWords,
-  wordsOf,
-  type SearchedProduct,
-  type TextWords,
-} from "./searchWords";
+import { productWords, wordsOf, type TextWords } from "./searchWords";
 
 const WORD_COLUMNS = [
   "first",
@@ -28,17 +22,9 @@ const WORD_COLUMNS = [
   "strength",
   "contents",
 ] as const;
-const COLUMNS = WORD_COLUMNS.join();
 
 /** Texts, such as brands, whose words are remembered for the next product. */
 const REMEMBERED = 10_000;
-
-/** What an index knows of a product that it is to change. */
-interface KnownItem {
-  n: number;
-  name_key: string;
-  reply: string;
-}
 
 /** Writes products into an index, as rows of the shop's database change. */
 export class IndexWriter {
@@ -48,8 +34,6 @@ export class IndexWriter {
   });
   /** Names of which a product has come or gone. */
   readonly #names = new Set<string>();
-  /** True if other words than before find a product. */
-  hasNewWords = false;
   #last: number;
 
   constructor(
@@ -72,56 +56,22 @@ export class IndexWriter {
       const { name } = product;
       file.run("insert into not_sold values (?, ?, ?)", id, name, reason);
     }
-    const known = file.get<KnownItem>(
-      "select n, name_key, reply from item join product using (n) where id = ?",
+    const known = file.get<{ n: number; name_key: string }>(
+      "select n, name_key from item where id = ?",
       id,
     );
-    const sold = reason === undefined ? product : undefined;
-    if (!known && !sold) return;
-    const n = known?.n ?? ++this.#last;
-    this.#writeWords(n, known && searchedIn(known.reply), sold);
     if (known) {
       this.#names.add(known.name_key);
-      file.run("delete from item where n = ?", n);
-      file.run("delete from product where n = ?", n);
+      file.run("delete from item where n = ?", known.n);
+      file.run("delete from product where n = ?", known.n);
+      file.run("delete from word where rowid = ?", known.n);
     }
-    if (sold) this.#insert(n, sold, row.position);
+    if (product && reason === undefined)
+      this.add(product, row.position, known?.n);
   }
 
-  /** Most changes are of prices, and leave the words as they are. */
-  #writeWords(
-    n: number,
-    before: SearchedProduct | undefined,
-    after: SearchedProduct | undefined,
-  ): void {
-    const [old, next] = [before, after].map(
-      (product) => product && this.#wordsOf(product),
-    );
-    if (old?.join("\n") === next?.join("\n")) return;
-    this.hasNewWords = true;
-    // The index keeps no texts, so that it has to be told what it loses.
-    if (old) {
-      this.file.run(
-        `insert into word (word, rowid, ${COLUMNS}) values ('delete', ?, ?, ?, ?, ?, ?, ?)`,
-        n,
-        ...old,
-      );
-    }
-    if (next) {
-      this.file.run(
-        `insert into word (rowid, ${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)`,
-        n,
-        ...next,
-      );
-    }
-  }
-
-  #wordsOf(product: SearchedProduct): string[] {
-    const words = productWords(product, (text) => this.#words.memo(text));
-    return WORD_COLUMNS.map((column) => words[column].join(" "));
-  }
-
-  #insert(n: number, product: CatalogProduct, position: number): void {
+  /** Adds a product that is on sale. */
+  add(product: CatalogProduct, position: number, n = ++this.#last): void {
     const { file, terms } = this;
     const { id, category, price_cents: price, pack, unit } = product;
     const reply = toProduct(product, terms.rules);
@@ -146,6 +96,12 @@ export class IndexWriter {
       packsKey(product, terms.names),
     );
     file.run("insert into product values (?, ?)", n, JSON.stringify(reply));
+    const words = productWords(product, (text) => this.#words.memo(text));
+    file.run(
+      `insert into word (rowid, ${WORD_COLUMNS.join()}) values (?, ?, ?, ?, ?, ?, ?)`,
+      n,
+      ...WORD_COLUMNS.map((column) => words[column].join(" ")),
+    );
   }
 
   /** Ends a change: the index is that of this version now. */
@@ -168,10 +124,4 @@ export class IndexWriter {
       );
     }
   }
-}
-
-/** The product of a reply as it is searched. */
-function searchedIn(reply: string): SearchedProduct {
-  const { productName, brandName, ...rest } = JSON.parse(reply) as Product;
-  return { ...rest, name: productName, brand: brandName };
 }

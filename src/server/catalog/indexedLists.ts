@@ -37,17 +37,6 @@ const endOfPrefix = (key: string) => `${key}\u{10ffff}`;
 
 const marks = (values: readonly unknown[]) => values.map(() => "?").join();
 
-/** Tells of each number whether it is among some. */
-function flagsOf(numbers: readonly number[]): Uint8Array {
-  const most = numbers.reduce((last, n) => Math.max(last, n), 0);
-  const flags = new Uint8Array(most + 1);
-  for (const n of numbers) flags[n] = 1;
-  return flags;
-}
-
-/** Above so many products it takes less time to go through all in their order than to look each up. */
-const MANY = 2_000;
-
 /** What is found out once for each version. */
 class Known {
   categories: readonly CountedCategory[] | undefined;
@@ -56,8 +45,9 @@ class Known {
     max: REMEMBERED,
   });
   /** All products by number, in each order. */
-  readonly orders = new Map<ListOrder, Uint32Array>();
-  readonly members = new Map<string, Uint32Array>();
+  readonly orders = new Map<ListOrder, readonly number[]>();
+  /** The categories of products, by number. */
+  categoryOf: string[] | undefined;
 }
 
 /** The lists of the products on sale, which are named by numbers that mean nothing. */
@@ -163,26 +153,14 @@ export class IndexedLists {
     );
   }
 
-  /** All products by number, in an order. */
-  #all(order: ListOrder): Uint32Array {
+  /** Some products by number, in an order: those of all in their order, since 100,000 take long to sort. */
+  sorted(numbers: readonly number[], order: ListOrder): number[] {
+    const { orders } = this.#known;
     const all =
-      this.#known.orders.get(order) ??
-      Uint32Array.from(this.list({ text: "", category: "" }, order, 0, -1));
-    this.#known.orders.set(order, all);
-    return all;
-  }
-
-  /** Some products by number, in an order. */
-  *sorted(numbers: readonly number[], order: ListOrder): Generator<number> {
-    if (numbers.length <= MANY) {
-      yield* this.numbers(
-        `select n from item where n in (select value from json_each(?)) order by ${ORDERS[order]}`,
-        JSON.stringify(numbers),
-      );
-      return;
-    }
-    const flags = flagsOf(numbers);
-    for (const n of this.#all(order)) if (flags[n] === 1) yield n;
+      orders.get(order) ?? this.list({ text: "", category: "" }, order, 0, -1);
+    orders.set(order, all);
+    const wanted = new Set(numbers);
+    return all.filter((n) => wanted.has(n));
   }
 
   /** The numbers of products whose names start with a folded text, in ascending order. */
@@ -194,42 +172,32 @@ export class IndexedLists {
     );
   }
 
-  /** The products of a category by number. */
-  #membersOf(category: string): Uint32Array {
-    const members =
-      this.#known.members.get(category) ??
-      Uint32Array.from(
-        this.numbers("select n from item where category = ?", category),
-      );
-    this.#known.members.set(category, members);
-    return members;
+  get #categoryOf(): readonly string[] {
+    const known = this.#known.categoryOf;
+    if (known) return known;
+    const found: string[] = [];
+    for (const { name } of this.categories)
+      for (const n of this.numbers(
+        "select n from item where category = ?",
+        name,
+      ))
+        found[n] = name;
+    return (this.#known.categoryOf = found);
   }
 
   /** How many of some products, by number, are in each category. */
   countByCategory(numbers: readonly number[]): Map<string, number> {
-    if (numbers.length > MANY) {
-      const flags = flagsOf(numbers);
-      return new Map(
-        this.categories.map(({ name }) => [
-          name,
-          this.#membersOf(name).filter((n) => flags[n] === 1).length,
-        ]),
-      );
+    const counts = new Map<string, number>();
+    for (const n of numbers) {
+      const name = this.#categoryOf[n]!;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
     }
-    const rows = this.file.all<CountedCategory>(
-      "select category as name, count(*) as count from item where n in (select value from json_each(?)) group by category",
-      JSON.stringify(numbers),
-    );
-    return new Map(rows.map(({ name, count }) => [name, count]));
+    return counts;
   }
 
   /** Those of some products, by number, whose category starts with a text. */
-  *inCategory(numbers: Iterable<number>, category: string): Generator<number> {
-    const flags = flagsOf(
-      this.categoriesStartingWith(category).flatMap((name) => [
-        ...this.#membersOf(name),
-      ]),
-    );
-    for (const n of numbers) if (flags[n] === 1) yield n;
+  inCategory(numbers: readonly number[], category: string): number[] {
+    const names = new Set(this.categoriesStartingWith(category));
+    return numbers.filter((n) => names.has(this.#categoryOf[n]!));
   }
 }

@@ -5,11 +5,7 @@ import { buildIndex, type BuildTask } from "./buildIndex";
 import type { SaleTerms } from "./catalogProduct";
 import { findIndex, IndexFile, newIndexPath } from "./indexFile";
 import { IndexWriter } from "./indexWriter";
-import {
-  countChanged,
-  readChanges,
-  type ProductRow,
-} from "./productRepository";
+import { readChanges, type ProductRow } from "./productRepository";
 import { SearchIndex } from "./searchIndex";
 
 // webpack's own hash of all that it has built.
@@ -23,10 +19,6 @@ const BUILD =
 const LOOK_EVERY = 1_000;
 /** Rows that are written while visitors wait, some 50 ms; for more a new index is built. */
 const MOST_ROWS = 250;
-/** A change of at most this part of the products, one in so many, is made in a copy. */
-const SHARE = 4;
-/** Requests under way may read an index so long after another one has taken its place, in milliseconds. */
-const KEPT_OPEN = 60_000;
 /** Between two attempts to build an index, in milliseconds. */
 const PAUSE = 60_000;
 
@@ -61,8 +53,6 @@ export class LiveIndex {
   #timer: NodeJS.Timeout | undefined;
   #following: Promise<void> | undefined;
   #retryAt = 0;
-  /** Indexes in whose place another one is, and how they are closed. */
-  readonly #old = new Map<SearchIndex, NodeJS.Timeout>();
 
   private constructor(
     private readonly parts: LiveIndexParts,
@@ -74,7 +64,7 @@ export class LiveIndex {
     const fingerprint = fingerprintOf(parts.terms());
     const file =
       findIndex(parts.dataDir, (found) => isUsable(found, fingerprint)) ??
-      (await makeFile(parts, undefined));
+      (await makeFile(parts));
     const live = new LiveIndex(parts, new SearchIndex(file));
     try {
       await live.#follow();
@@ -86,7 +76,7 @@ export class LiveIndex {
     return live;
   }
 
-  /** For what ends in this very turn, or within a minute. */
+  /** For what ends in this very turn: another one may take its place. */
   get index(): SearchIndex {
     return this.current;
   }
@@ -120,13 +110,8 @@ export class LiveIndex {
     const changes = await readChanges(db, version, MOST_ROWS + 1);
     if (changes.version === version) return;
     // A backup was restored, or removed products are no longer known.
-    if (changes.version < version || changes.followedFrom > version)
-      return this.#replace();
-    if (changes.rows.length > MOST_ROWS) {
-      const count = await countChanged(db, version);
-      const isMost = count * SHARE > this.current.count;
-      return this.#replace(isMost ? undefined : this.current.file.path);
-    }
+    const isLost = changes.version < version || changes.followedFrom > version;
+    if (isLost || changes.rows.length > MOST_ROWS) return this.#replace();
     try {
       this.#write(changes.rows, changes.version, now);
     } catch {
@@ -143,37 +128,25 @@ export class LiveIndex {
       for (const row of rows) writer.write(row);
       writer.end(version, fingerprint);
     });
-    this.current.refresh(writer.hasNewWords);
+    this.current.refresh();
   }
 
-  /**
-   * Builds another index, and puts it in the place of this one.
-   *
-   * @param copied the path of this one if it is to be changed in a copy
-   */
-  async #replace(copied?: string): Promise<void> {
+  /** Builds another index, and puts it in the place of this one. */
+  async #replace(): Promise<void> {
     const last = this.current;
     try {
-      this.current = new SearchIndex(await makeFile(this.parts, copied));
+      this.current = new SearchIndex(await makeFile(this.parts));
     } catch (error) {
       this.#retryAt = Date.now() + PAUSE;
       this.parts.onError?.(error);
       throw error;
     }
-    const close = setTimeout(() => {
-      this.#old.delete(last);
-      last.file.remove();
-    }, KEPT_OPEN).unref();
-    this.#old.set(last, close);
+    last.file.remove();
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#following?.catch(() => {});
-    for (const [{ file }, timer] of this.#old) {
-      clearTimeout(timer);
-      file.remove();
-    }
     this.current.file.close();
   }
 }
@@ -183,13 +156,14 @@ function isUsable(file: IndexFile, fingerprint: string): boolean {
   return file.info()?.fingerprint === fingerprint && file.isSound();
 }
 
-async function makeFile(
-  { db, dataDir, terms, build }: LiveIndexParts,
-  copied: string | undefined,
-): Promise<IndexFile> {
+async function makeFile({
+  db,
+  dataDir,
+  terms,
+  build = (task) => buildIndex(db, task),
+}: LiveIndexParts): Promise<IndexFile> {
   const path = newIndexPath(dataDir);
   const now = terms();
-  const task = { path, copied, fingerprint: fingerprintOf(now), terms: now };
-  await (build ? build(task) : buildIndex(db, task));
+  await build({ path, fingerprint: fingerprintOf(now), terms: now });
   return new IndexFile(path);
 }

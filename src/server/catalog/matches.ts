@@ -2,6 +2,7 @@ import type { NamedMedicine } from "../../storefront/api/endpoints.gen";
 import { foldName, withoutFillers } from "../../domain/product/search";
 import type { MedicineName, MedicineNames } from "../medicines/medicineNames";
 import { readText } from "./readText";
+import type { SearchIndex } from "./searchIndex";
 import {
   productWords,
   WORD,
@@ -9,20 +10,17 @@ import {
   type MatchField,
   type SearchedProduct,
 } from "./searchWords";
-import { inAny, inBoth, without, type SortedNumbers } from "./sortedNumbers";
 import { correctionsOf } from "./spellings";
 import {
   ANYWHERE,
-  exactProducts,
-  hasProducts,
+  exactQuery,
   MIN_LETTERS,
   tiersOfName,
   tiersOfWord,
-  type Matcher,
-  type WordIndex,
   type Tier,
   type WordField,
 } from "./tiers";
+import { butNot, wordQuery } from "./wordQuery";
 
 /** Matches beyond the list. */
 export interface Matches {
@@ -40,40 +38,44 @@ export interface Matches {
 
 const MAX_QUESTIONS = 3;
 
-/** The products that match all words, those first that match them best. */
+/**
+ * The products that match all words, those first that match them best.
+ *
+ * @param queries of each word, the likeliest first
+ */
 function rankByTier(
-  index: Pick<WordIndex, "sorted">,
-  tiersPerWord: readonly (readonly Pick<Tier, "products">[])[],
-  among: (products: SortedNumbers) => SortedNumbers,
+  index: SearchIndex,
+  queries: readonly (readonly string[])[],
+  excluded: ReadonlySet<number>,
 ): number[] {
-  const ranked: number[] = [];
-  let found: SortedNumbers = [];
-  const most = Math.max(...tiersPerWord.map((tiers) => tiers.length));
-  let matches: SortedNumbers[] = [];
-  for (let tier = 0; tier < most; tier += 1) {
-    const before = matches;
-    matches = tiersPerWord.map((tiers, word) =>
-      inAny([before[word] ?? [], tiers[tier]?.products ?? []]),
-    );
-    // Most tiers add nothing.
-    if (matches.every((list, word) => list === before[word])) continue;
-    const matching = matches.reduce(inBoth);
-    const added = without(among(matching), found);
-    for (const product of index.sorted(added, "recommended"))
-      ranked.push(product);
-    found = inAny([found, added]);
+  const tiersPerWord = queries.map((ofWord) => {
+    const tiers = new Map<number, number>();
+    ofWord.forEach((query, tier) => {
+      for (const n of index.having(query))
+        if (!tiers.has(n)) tiers.set(n, tier);
+    });
+    return tiers;
+  });
+  const [first, ...others] = tiersPerWord;
+  const matching = [...(first?.keys() ?? [])].filter(
+    (n) => !excluded.has(n) && others.every((tiers) => tiers.has(n)),
+  );
+  const byTier: number[][] = [];
+  for (const n of index.sorted(matching, "recommended")) {
+    const worst = Math.max(...tiersPerWord.map((tiers) => tiers.get(n)!));
+    (byTier[worst] ??= []).push(n);
   }
-  return ranked;
+  return byTier.flat();
 }
 
 /** Tells the word by which a product matches: that of the least likely matcher. */
 const explanation =
-  (matchersPerWord: readonly (readonly Matcher[])[]): Matches["explain"] =>
+  (tiersPerWord: readonly (readonly Tier[])[]): Matches["explain"] =>
   (product) => {
     const words = productWords(product);
     let best = { field: "name" as WordField, word: "", tier: -1 };
-    for (const matchers of matchersPerWord) {
-      const [likeliest] = matchers.flatMap(({ fields, accepts }, tier) =>
+    for (const tiers of tiersPerWord) {
+      const [likeliest] = tiers.flatMap(({ fields, accepts }, tier) =>
         fields.flatMap((field) =>
           words[field].filter(accepts).map((word) => ({ field, word, tier })),
         ),
@@ -106,43 +108,37 @@ const toMedicine = (
 
 /** Finds products by what a text says, and tells which of its words nothing has. */
 function matchText(
-  index: WordIndex,
+  index: SearchIndex,
   names: MedicineNames,
   text: string,
-  among: (products: SortedNumbers) => SortedNumbers,
+  excluded: ReadonlySet<number>,
 ) {
   const { named, words, filters } = readText(text, names);
-  const tiersPerWord: Pick<Tier, "products">[][] = [];
-  const matchersPerWord: Matcher[][] = [];
+  const tiersPerWord: Tier[][] = [];
   const unknown: string[] = [];
   let medicine: NamedMedicine | undefined;
-  const add = (tiers: readonly Tier[]) => {
-    tiersPerWord.push([...tiers]);
-    // Without the products, since what was found may be remembered.
-    matchersPerWord.push(
-      tiers.map(({ fields, accepts }) => ({ fields, accepts })),
-    );
-  };
   for (const { typed, name } of named) {
     const { tiers, isSold } = tiersOfName(index, names, name, typed);
     medicine ??= toMedicine(name, isSold);
-    add(tiers);
+    tiersPerWord.push(tiers);
   }
   for (const word of words) {
     const { tiers, isKnown } = tiersOfWord(index, names, word);
     // Somebody is still typing.
-    if (!hasProducts(tiers) && word.length < MIN_LETTERS) continue;
+    const isBegun = word.length < MIN_LETTERS;
+    if (isBegun && !tiers.some(({ query }) => index.has(query))) continue;
     if (!isKnown || names.correct(word) !== word) unknown.push(word);
-    add(tiers);
+    tiersPerWord.push(tiers);
   }
-  for (const filter of filters) {
-    tiersPerWord.push([{ products: index.having([filter], ["strength"]) }]);
-  }
+  const queries = [
+    ...tiersPerWord.map((tiers) => tiers.map(({ query }) => query)),
+    ...filters.map((filter) => [wordQuery([filter], ["strength"])]),
+  ];
   return {
-    products: rankByTier(index, tiersPerWord, among),
+    products: rankByTier(index, queries, excluded),
     medicine,
     unknown,
-    explain: explanation(matchersPerWord),
+    explain: explanation(tiersPerWord),
   };
 }
 
@@ -173,10 +169,10 @@ function correctedTexts(
  * @param listed the products whose names start with the text
  */
 export function findMatches(
-  index: WordIndex,
+  index: SearchIndex,
   names: MedicineNames,
   search: string,
-  listed: SortedNumbers,
+  listed: readonly number[],
 ): Matches {
   const typed = foldName(search)
     .replace(/\p{Cc}/gu, " ")
@@ -188,30 +184,31 @@ export function findMatches(
     // The list says by itself if it has any.
     return { ...none, products: [], explain: explanation([]) };
   }
-  const among = (matching: SortedNumbers) => without(matching, listed);
-  const { unknown, ...found } = matchText(index, names, text, among);
+  const { unknown, ...found } = matchText(index, names, text, new Set(listed));
   const asTyped = { ...none, ...found };
   /** Lists write the name so, that of a listed product too. */
   const isWritten = (word: string) => names.correct(word) !== word;
   if (unknown.length === 0) return asTyped;
   if (listed.length > 0 && !unknown.every(isWritten)) return asTyped;
-  const exact = exactProducts(index, names);
+  const exact = exactQuery(names);
   const isExact = (word: string) => {
-    const products = index.having([word], ANYWHERE);
-    return products.length > 0 && without(products, exact).length === 0;
+    const query = wordQuery([word], ANYWHERE);
+    return index.has(query) && !index.has(butNot(query, exact));
   };
   let isNeverGuessed = false;
-  const corrected = correctedTexts(text, unknown, (word) => {
+  const texts = correctedTexts(text, unknown, (word) => {
     if (isWritten(word)) return [names.correct(word)];
-    const corrections = correctionsOf(index, names, word, isExact);
+    const corrections = correctionsOf(index.vocabulary, names, word, isExact);
     isNeverGuessed ||= corrections.isNeverGuessed;
     return [...new Set(corrections.words.map((one) => names.correct(one)))];
-  }).flatMap((meant) => {
+  });
+  const excluded = new Set([...listed, ...index.having(exact)]);
+  const corrected = texts.flatMap((meant) => {
     const { products, medicine, explain } = matchText(
       index,
       names,
       meant,
-      (matching) => without(among(matching), exact),
+      excluded,
     );
     const isUseful = products.length > 0 || medicine?.isSold === false;
     return isUseful ? [{ meant, products, medicine, explain }] : [];

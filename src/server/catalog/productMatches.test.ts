@@ -1,26 +1,17 @@
-import fc from "fast-check";
 import type { SearchProductsApiArg } from "../../storefront/api/endpoints.gen";
 import type { LegalClass } from "../../domain/product/medicine";
-import { foldName } from "../../domain/product/search";
-import { indexProducts } from "../../testing/memoryIndex";
 import { databaseForAllTests } from "../../testing/testDatabases";
-import { runs } from "../../testing/runs";
 import { testNames } from "../../testing/testNames";
 import { importCatalog } from "../import/importCatalog";
 import type { CatalogProduct } from "./catalogProduct";
-import { findMatches } from "./matches";
 import { productMatches } from "./productMatches";
-import { describeProduct } from "./catalogProduct";
-import { toSentProduct } from "./productRepository";
 import { catalogRow, inIndex } from "./testCatalog";
 
 const database = databaseForAllTests();
 const NAMES = testNames();
 
-const load = (
-  rows: readonly CatalogProduct[],
-  mode: "replace" | "upsert" = "replace",
-) => importCatalog(database, rows, { source: "test", mode });
+const load = (rows: readonly CatalogProduct[]) =>
+  importCatalog(database, rows, { source: "test", mode: "replace" });
 
 const missed: string[] = [];
 const calls = () =>
@@ -39,88 +30,7 @@ const suggest = (text: string) =>
 const suggested = async (text: string) =>
   (await suggest(text)).products.map(({ productName }) => productName);
 
-/** What is found by the stored words, and by those of the same catalog in memory. */
-async function foundByBoth(text: string, category: string) {
-  const rows = await database.db
-    .selectFrom("product")
-    .selectAll()
-    .where("removed_at", "is", null)
-    .orderBy("position")
-    .execute();
-  const products = rows.map((row) =>
-    describeProduct(toSentProduct(row), NAMES),
-  );
-  const index = indexProducts(products);
-  const inMemory = findMatches(index, NAMES, text, index.listed(text));
-  const stored = await find({ name: text, category, pageSize: 100 });
-  return {
-    stored: {
-      ids: stored.products
-        .filter(({ match }) => match)
-        .map(({ productId }) => productId),
-      didYouMean: stored.didYouMean ?? [],
-    },
-    memory: {
-      ids: inMemory.products
-        .map((position) => products[position]!)
-        .filter((product) =>
-          foldName(product.category).startsWith(foldName(category)),
-        )
-        .map(({ id }) => id),
-      didYouMean: inMemory.didYouMean,
-    },
-  };
-}
-
-const word = fc.constantFrom(
-  ..."paracetamol paracetamoll acetaminophen panado calpol codeine Éclat zinc znic 500mg 0,5 tablets".split(
-    " ",
-  ),
-);
-const phrase = fc
-  .array(word, { minLength: 1, maxLength: 3 })
-  .map((words) => words.join(" "));
-const anyRows = fc
-  .uniqueArray(
-    fc.record({
-      id: fc.integer({ min: 1, max: 12 }).map(String),
-      name: phrase,
-      brand: fc.oneof(fc.constant(""), word),
-      description: fc.oneof(fc.constant(""), phrase),
-      category: fc.constantFrom("Pain", "Painful", "Skin"),
-      mg: fc.constantFrom(null, 500, 20),
-      contains: fc.constantFrom<string[]>(
-        [],
-        ["paracetamol"],
-        ["codeine", "paracetamol"],
-      ),
-    }),
-    { minLength: 1, maxLength: 10, selector: ({ id }) => id },
-  )
-  .map((rows) => rows.map(catalogRow));
-
 describe("other matches on the host", () => {
-  it("are those of the words in memory, after imports that replace and imports that change", async () => {
-    const imports = fc.array(
-      fc.tuple(anyRows, fc.constantFrom("replace", "upsert")),
-      { minLength: 1, maxLength: 3 },
-    );
-    const searches = fc.array(
-      fc.tuple(phrase, fc.constantFrom("", "Pain", "skin")),
-      { minLength: 2, maxLength: 5 },
-    );
-    await fc.assert(
-      fc.asyncProperty(imports, searches, async (changes, texts) => {
-        for (const [rows, mode] of changes) await load(rows, mode);
-        for (const search of texts) {
-          const { stored, memory } = await foundByBoth(...search);
-          expect([search, stored]).toEqual([search, memory]);
-        }
-      }),
-      { numRuns: runs(40) },
-    );
-  }, 120_000);
-
   it("come page by page, each with the word that matches", async () => {
     await load(
       ["a", "b", "c"].map((id) =>

@@ -142,15 +142,11 @@ export async function readChanges(
   };
 }
 
-/** How many products have changed since a version. */
-export async function countChanged(
-  db: ShopDatabase,
-  since: number,
-): Promise<number> {
+/** How many products there are, sold or not. */
+export async function countProducts(db: ShopDatabase): Promise<number> {
   const { count } = await db
     .selectFrom("product")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("changed_in", ">", since)
     .executeTakeFirstOrThrow();
   return count;
 }

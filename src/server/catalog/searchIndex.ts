@@ -2,14 +2,10 @@ import type { Product } from "../../storefront/api/endpoints.gen";
 import { pickFeatured } from "../../domain/product/pickFeatured";
 import { IndexedLists } from "./indexedLists";
 import type { IndexFile } from "./indexFile";
-import type { ProductWords } from "./searchWords";
 import { Vocabulary } from "./spellings";
 
 /** More than a home page shows. */
 const LISTED_AS_FEATURED = 24;
-
-/** The words in quotation marks, so that none is an operator of the query. */
-const quote = (word: string) => `"${word.replaceAll('"', '""')}"`;
 
 /**
  * The products on sale, as they are listed and searched. Each has a number of its
@@ -29,12 +25,8 @@ export class SearchIndex extends IndexedLists {
     this.refresh();
   }
 
-  /**
-   * Looks at the file again, which has changed.
-   *
-   * @param hasNewWords whether the words of products have changed too
-   */
-  refresh(hasNewWords = true): void {
+  /** Looks at the file again, which has changed. */
+  refresh(): void {
     const { version, fingerprint } = this.file.info()!;
     this.version = version;
     this.fingerprint = fingerprint;
@@ -42,7 +34,7 @@ export class SearchIndex extends IndexedLists {
     this.forget();
     this.#featured = undefined;
     this.#withoutClass = undefined;
-    if (hasNewWords) this.#vocabulary = undefined;
+    this.#vocabulary = undefined;
   }
 
   /** Products that nobody knows how to sell. */
@@ -133,34 +125,23 @@ export class SearchIndex extends IndexedLists {
     return rows.map(({ reply }) => JSON.parse(reply) as Product);
   }
 
-  /**
-   * The products that have a word, by number in ascending order.
-   *
-   * @param words any of these, or what starts with them
-   * @param fields where it may stand
-   */
-  having(
-    words: readonly string[],
-    fields: readonly (keyof ProductWords)[],
-    { isStart = false } = {},
-  ): readonly number[] {
-    if (words.length === 0) return [];
-    const wanted = words.map((word) => quote(word) + (isStart ? " *" : ""));
-    return this.numbers(
-      "select rowid as n from word where word match ?",
-      `{${fields.join(" ")}} : (${wanted.join(" OR ")})`,
-    );
-  }
+  /** The numbers of the products that a query of words finds. */
+  having = (query: string): number[] =>
+    this.numbers("select rowid as n from word where word match ?", query);
 
-  /** The words of products that may be meant by a misspelled one. */
-  near(word: string) {
-    if (this.#vocabulary === undefined) {
-      this.#vocabulary = new Vocabulary();
-      const rows = this.file.all<{ term: string; doc: number }>(
-        "select term, doc from word_count",
-      );
-      for (const { term, doc } of rows) this.#vocabulary.add(term, doc);
-    }
-    return this.#vocabulary.near(word);
+  /** Tells if a query of words finds any product. */
+  has = (query: string): boolean =>
+    this.file.get("select 1 from word where word match ? limit 1", query) !==
+    undefined;
+
+  /** The words of products. */
+  get vocabulary(): Vocabulary {
+    if (this.#vocabulary) return this.#vocabulary;
+    const vocabulary = new Vocabulary();
+    const rows = this.file.all<{ term: string; doc: number }>(
+      "select term, doc from word_count",
+    );
+    for (const { term, doc } of rows) vocabulary.add(term, doc);
+    return (this.#vocabulary = vocabulary);
   }
 }

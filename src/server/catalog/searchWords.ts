@@ -1,3 +1,4 @@
+import { distance } from "fastest-levenshtein";
 import { readNumber } from "../../domain/numbers";
 import { foldName } from "../../domain/product/search";
 import { nameKey } from "../medicines/nameTable";
@@ -174,40 +175,17 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 export const phoneticKey = (word: string): string =>
   SOUNDS.reduce((text, [from, to]) => text.replace(from, to), word);
 
-/** A longer word is not compared: its letters have one bit each. */
-const LONGEST = 31;
-
-/**
- * Counts the letters of a word that must be added, left out, replaced or swapped
- * with their neighbour to make it another one; Infinity for a word of more than 31
- * letters. All rows of a column are counted at once (Hyyrö 2003, bit-parallel
- * optimal string alignment), since a search compares thousands of words.
- */
-export function editsFrom(word: string): (other: string) => number {
-  const letters = [...word];
-  if (letters.length > LONGEST) return () => Infinity;
-  const places = new Map<string, number>();
-  letters.forEach((letter, index) =>
-    places.set(letter, (places.get(letter) ?? 0) | (1 << index)),
+/** Counts the letters that must be added, left out or replaced to make a word another one; two that have changed places are one. */
+export function editsBetween(word: string, other: string): number {
+  const edits = distance(word, other);
+  let at = 0;
+  while (at < word.length && word[at] === other[at]) at += 1;
+  const isSwapped = word[at] === other[at + 1] && word[at + 1] === other[at];
+  if (edits < 2 || !isSwapped) return edits;
+  return Math.min(
+    edits,
+    1 + editsBetween(word.slice(at + 2), other.slice(at + 2)),
   );
-  const last = 1 << (letters.length - 1);
-  return (other) => {
-    let edits = letters.length;
-    let [diagonal, placesBefore, more, less] = [0, 0, -1, 0];
-    for (const letter of other) {
-      const here = places.get(letter) ?? 0;
-      const swapped = ((~diagonal & here) << 1) & placesBefore;
-      diagonal = (((here & more) + more) ^ more) | here | less | swapped;
-      const right = less | ~(diagonal | more);
-      const left = diagonal & more;
-      if (right & last) edits += 1;
-      else if (left & last) edits -= 1;
-      more = (left << 1) | ~(diagonal | (right << 1) | 1);
-      less = ((right << 1) | 1) & diagonal;
-      placesBefore = here;
-    }
-    return edits;
-  };
 }
 
 /** Edits that a word may be away from what is meant; none if it is short or has digits. */
@@ -224,12 +202,15 @@ export function spellingCostOf(
 ): (meant: string, phonetic?: string) => number {
   const tolerance = toleranceFor(typed);
   if (tolerance === 0) return () => Infinity;
-  const written = editsFrom(typed);
-  const heard = editsFrom(phoneticKey(typed));
+  const sound = phoneticKey(typed);
   return (meant, phonetic = phoneticKey(meant)) => {
     const most = Math.max(tolerance, toleranceFor(meant));
-    const edits = written(meant);
-    const least = Math.min(edits, heard(phonetic));
+    // Most words are so different that nobody needs to compare their letters.
+    const isFar = (one: string, other: string) =>
+      Math.abs(one.length - other.length) > most;
+    if (isFar(typed, meant) && isFar(sound, phonetic)) return Infinity;
+    const edits = editsBetween(typed, meant);
+    const least = Math.min(edits, editsBetween(sound, phonetic));
     return least > most ? Infinity : least + Math.min(edits, most + 1) / 4;
   };
 }

@@ -1,8 +1,4 @@
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
-import { readCsv, SOUTH_AFRICAN } from "../../testing/searchedCatalogs";
 import { namesOf } from "../../testing/testNames";
-import { wordsOf } from "./searchWords";
 import { correctionsOf, Vocabulary } from "./spellings";
 
 const NAMES = `paracetamol,ingredient,,*,,,,
@@ -79,16 +75,4 @@ describe("a misspelled word", () => {
     const words = { nitrogan: 1, nitrogen: 1, nitrogun: 1, nitrogon: 1 };
     expect(corrections("nitrogxn", words)).toHaveLength(3);
   });
-});
-
-test("of a country's medicines few words are compared with what was typed, and those are counted", () => {
-  const vocabulary = new Vocabulary();
-  for (const { productName = "" } of readCsv(
-    gunzipSync(readFileSync(SOUTH_AFRICAN)),
-  ))
-    for (const word of wordsOf(productName).words) vocabulary.add(word, 1);
-  const compared = vocabulary.near("ibuprofin");
-  expect(compared.length).toBeLessThan(100);
-  const ibuprofen = compared.find(({ word }) => word === "ibuprofen");
-  expect(ibuprofen?.count).toBe(7);
 });

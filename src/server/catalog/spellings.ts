@@ -1,5 +1,5 @@
+import plainWords from "../../assets/medicines/plainWords.json";
 import type { MedicineNames } from "../medicines/medicineNames";
-import { PLAIN_WORDS } from "./plainWords";
 import {
   phoneticKey,
   spellingCostOf,
@@ -15,51 +15,28 @@ export interface KnownWord {
   count: number;
 }
 
-/** Where spellings are looked up. */
-export interface NearWords {
-  /** Words that may be meant by a misspelled one: all of them, and others too. */
-  near(word: string): readonly KnownWord[];
-}
+/**
+ * Words for complaints, and for what pharmacies sell. People type them into a
+ * search as they type names of medicines, and many are one or two letters away
+ * from one: colic is not folic acid, nor is what was meant by "collic".
+ */
+const PLAIN_WORDS: ReadonlySet<string> = new Set(plainWords);
 
-/** The letters of a text, one bit each. */
-function lettersOf(text: string): number {
-  let bits = 0;
-  for (const letter of text) bits |= 1 << (letter.charCodeAt(0) & 31);
-  return bits;
-}
-
-/** Letters that two words within two edits have not in common. */
-const MAX_OTHER_LETTERS = 4;
-
-function hasFewBits(number: number): boolean {
-  let rest = number;
-  for (let bit = 0; bit < MAX_OTHER_LETTERS; bit += 1) rest &= rest - 1;
-  return rest === 0;
-}
-
-/** The words of a catalog that may be meant by a misspelled one. */
+/** Words that may be meant by a misspelled one. */
 export class Vocabulary {
-  private readonly words = new Map<string, KnownWord & { letters: number }>();
+  readonly #words = new Map<string, KnownWord>();
+
+  get words(): Iterable<KnownWord> {
+    return this.#words.values();
+  }
 
   /** Adds a word that so many products have, or counts these too. */
   add(word: string, count: number): void {
-    const known = this.words.get(word);
+    const known = this.#words.get(word);
     if (known) known.count += count;
     // "#" marks what nobody types.
-    else if (toleranceFor(word) > 0 && !word.startsWith("#")) {
-      const phonetic = phoneticKey(word);
-      const letters = lettersOf(phonetic);
-      this.words.set(word, { word, phonetic, count, letters });
-    }
-  }
-
-  near(typed: string): KnownWord[] {
-    const letters = lettersOf(phoneticKey(typed));
-    const found: KnownWord[] = [];
-    for (const known of this.words.values()) {
-      if (hasFewBits(letters ^ known.letters)) found.push(known);
-    }
-    return found;
+    else if (toleranceFor(word) > 0 && !word.startsWith("#"))
+      this.#words.set(word, { word, phonetic: phoneticKey(word), count });
   }
 }
 
@@ -119,10 +96,11 @@ export interface Corrections {
  * each medicine, the most frequent first; none if the nearest may be one whose
  * mix-up kills, or a plain word, such as a complaint.
  *
+ * @param catalog the words of products
  * @param isExact whether only such medicines have a word of the catalog
  */
 export function correctionsOf(
-  index: NearWords,
+  catalog: Vocabulary,
   names: MedicineNames,
   typed: string,
   isExact: (word: string) => boolean,
@@ -134,9 +112,10 @@ export function correctionsOf(
   const costs = new Map<string, number>();
   /** The nearest word that is not offered, since its first letter is another. */
   let rival = Infinity;
-  for (const known of [...vocabulary.near(typed), ...index.near(typed)]) {
+  for (const known of [...vocabulary.words, ...catalog.words]) {
     const { word, phonetic, count } = known;
     const cost = costOf(word, phonetic);
+    if (cost === Infinity) continue;
     const isFirstRight = word[0] === typed[0] || phonetic[0] === first;
     if (cost > FAR && !isFirstRight) {
       rival = Math.min(rival, cost);

@@ -65,7 +65,6 @@ export async function inIndex<T>(
   const path = newIndexPath(dataDir);
   await buildIndex(db, {
     path,
-    copied: undefined,
     fingerprint: "test",
     terms: { names, rules: [], hidesPrescription: false, ...terms },
   });

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import salts from "../../assets/medicines/salts.json";
 import type { LegalClass } from "../../domain/product/medicine";
 import {
   keyWords,
@@ -27,11 +28,7 @@ export interface MedicineName {
 }
 
 /** Words that a salt, an ester or a hydrate adds to the name of an ingredient. */
-const SALTS = new Set(
-  "acetate aceponate acetonide alafenamide anhydrous arginine axetil benzoate besilate besylate bisulfate bitartrate bromide butylamine butyrate calcium caproate carbonate chloride cilexetil citrate cypionate decanoate dihydrate dihydrochloride diphosphate dipropionate disodium disoproxil dried edisilate embonate enantate enanthate epolamine erbumine estolate etexilate ethylsuccinate fumarate furoate gluconate hbr hci hcl hemifumarate hemihydrate hexahydrate hyclate hydrate hydrobromide hydrochloride hydrogen iodide isethionate lactate lysine macrocrystals magnesium maleate medoxomil meglumine mesilate mesylate methylsulfate mofetil monohydrate monohydrochloride napsylate nitrate olamine oxalate palmitate pamoate pentahydrate phosphate pivoxil potassium propionate proxetil sesquihydrate sodium stearate succinate sulfate tartrate tert tertbutylamine tetrahydrate tosilate tosylate trihydrate trometamol tromethamine undecanoate valerate xinafoate zinc"
-    .split(" ")
-    .map(nameKey),
-);
+const SALTS = new Set(salts.map(nameKey));
 
 /** Tells if a word is that of a salt or the like, which names no medicine by itself. */
 export const isSalt = (word: string): boolean => SALTS.has(nameKey(word));
