@@ -9,7 +9,7 @@ import { foldName } from "../domain/product/search";
 import type { MedicineNames } from "../server/medicines/medicineNames";
 
 /** A search index in memory, of products without prices; the first has the number 1. */
-export function indexProducts(
+function indexProducts(
   products: readonly SearchedProduct[],
   names: MedicineNames,
 ): SearchIndex {

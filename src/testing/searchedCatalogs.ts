@@ -39,7 +39,7 @@ export const britishCatalog = () =>
   searchedProducts(readFileSync(src("assets/medicines-uk-149.csv")), "GB");
 
 /** The file of a whole country's catalog, with brands as names and ingredients in descriptions. */
-export const SOUTH_AFRICAN = src("testing/catalogs/medicines-za-9212.csv.gz");
+const SOUTH_AFRICAN = src("testing/catalogs/medicines-za-9212.csv.gz");
 
 export const southAfricanCatalog = () =>
   searchedProducts(readFileSync(SOUTH_AFRICAN), "ZA");
