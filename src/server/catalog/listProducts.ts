@@ -56,6 +56,19 @@ const countOthers = (
     ? numbers.length
     : sumOf(counts, index.categoriesStartingWith(category));
 
+/** Takes no more than it needs, since the rest may be 250,000 numbers that are not sorted yet. */
+function slice(numbers: Iterable<number>, from: number, end: number): number[] {
+  const taken: number[] = [];
+  if (end === 0) return taken;
+  let position = 0;
+  for (const n of numbers) {
+    if (position >= from) taken.push(n);
+    position += 1;
+    if (position >= end) break;
+  }
+  return taken;
+}
+
 /**
  * Lists the products whose name and category start with what is asked for
  * (specification, section 9), then other matches of that category, each in the
@@ -86,7 +99,7 @@ export function listProducts(
     : index.list(listed, sort ?? "recommended", from, pageSize);
   const firstOther = Math.max(from - prefixTotal, 0);
   const endOfOthers = Math.max(from + pageSize - prefixTotal, 0);
-  let others = found.numbers;
+  let others: Iterable<number> = found.numbers;
   if (sort) others = index.sorted(found.numbers, sort);
   if (category !== "") others = index.inCategory(others, category);
   const counts = index.countsOf(text);
@@ -96,7 +109,7 @@ export function listProducts(
     prefixTotal,
     products: [
       ...index.products(numbers),
-      ...explained(index, others.slice(firstOther, endOfOthers), found),
+      ...explained(index, slice(others, firstOther, endOfOthers), found),
     ],
     // Each counts what it lists.
     categories: index.largestCategories.flatMap(({ name }) => {
