@@ -22,12 +22,32 @@ export interface KnownWord {
  */
 const PLAIN_WORDS: ReadonlySet<string> = new Set(plainWords);
 
+/** The letters of a text, one bit each. */
+function lettersOf(text: string): number {
+  let bits = 0;
+  for (const letter of text) bits |= 1 << (letter.charCodeAt(0) & 31);
+  return bits;
+}
+
+/** Letters that two words within two edits have not in common. */
+const MAX_OTHER_LETTERS = 4;
+
+function hasFewBits(number: number): boolean {
+  let rest = number;
+  for (let bit = 0; bit < MAX_OTHER_LETTERS; bit += 1) rest &= rest - 1;
+  return rest === 0;
+}
+
 /** Words that may be meant by a misspelled one. */
 export class Vocabulary {
-  readonly #words = new Map<string, KnownWord>();
+  readonly #words = new Map<string, KnownWord & { letters: number }>();
 
-  get words(): Iterable<KnownWord> {
-    return this.#words.values();
+  /** All words that may be meant, and others: most of a large catalog's are told apart by their letters alone. */
+  near(typed: string): KnownWord[] {
+    const letters = lettersOf(phoneticKey(typed));
+    return [...this.#words.values()].filter((known) =>
+      hasFewBits(letters ^ known.letters),
+    );
   }
 
   /** Adds a word that so many products have, or counts these too. */
@@ -35,8 +55,11 @@ export class Vocabulary {
     const known = this.#words.get(word);
     if (known) known.count += count;
     // "#" marks what nobody types.
-    else if (toleranceFor(word) > 0 && !word.startsWith("#"))
-      this.#words.set(word, { word, phonetic: phoneticKey(word), count });
+    else if (toleranceFor(word) > 0 && !word.startsWith("#")) {
+      const phonetic = phoneticKey(word);
+      const letters = lettersOf(phonetic);
+      this.#words.set(word, { word, phonetic, count, letters });
+    }
   }
 }
 
@@ -112,7 +135,7 @@ export function correctionsOf(
   const costs = new Map<string, number>();
   /** The nearest word that is not offered, since its first letter is another. */
   let rival = Infinity;
-  for (const known of [...vocabulary.words, ...catalog.words]) {
+  for (const known of [...vocabulary.near(typed), ...catalog.near(typed)]) {
     const { word, phonetic, count } = known;
     const cost = costOf(word, phonetic);
     if (cost === Infinity) continue;

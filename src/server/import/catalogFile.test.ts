@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { csvRecords } from "./csvRecords";
+import { LIMITS } from "../http/limits";
 import { catalogFilesForTests, GOOD, HEADER, rowWith } from "./testCatalogFile";
 
 const { fileOf, productsOf, rowsOf } = catalogFilesForTests();
@@ -96,6 +97,14 @@ describe("a catalog file", () => {
       [undefined, "repeated id"],
     ]);
   });
+});
+
+it("that unpacks to more than its reader takes is refused", () => {
+  jest.replaceProperty(LIMITS, "unpackedCatalog", 1_000_000);
+  const large = gzipSync(csv(GOOD) + "\n".repeat(2_000_000));
+  return expect(productsOf(large)).rejects.toThrow(
+    "medicines.csv is larger than 1 MB when it is unpacked. Please split it into several files.",
+  );
 });
 
 describe("the stock of a row", () => {

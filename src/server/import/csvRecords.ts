@@ -4,6 +4,7 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import Papa, { type ParseResult } from "papaparse";
 import { OperatorError, causeOf } from "../boot/operatorError";
+import { LIMITS } from "../http/limits";
 
 /** Characters: far above the longest valid row, far below what memory holds. */
 const LONGEST_RECORD = 1_000_000;
@@ -114,11 +115,17 @@ export async function* csvRecords(
 
   try {
     const { source, bytes } = await openFile(path);
-    let isBegun = false;
+    let unpacked = 0;
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
       onBytes(source.bytesRead);
-      if (!isBegun) refuseOtherKinds(file, chunk);
-      isBegun = true;
+      if (unpacked === 0) refuseOtherKinds(file, chunk);
+      unpacked += chunk.length;
+      // A small file may hold a thousand times as much.
+      if (unpacked > LIMITS.unpackedCatalog) {
+        throw new OperatorError(
+          `${file} is larger than ${LIMITS.unpackedCatalog / 1_000_000} MB when it is unpacked. Please split it into several files.`,
+        );
+      }
       yield parse(chunk);
     }
   } catch (error) {
