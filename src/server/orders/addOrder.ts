@@ -79,10 +79,14 @@ export async function placeOrder(
   let orderNumber = drawNumber();
   while (!(await insertOrder(db, { ...checked, orderNumber })))
     orderNumber = drawNumber();
-  await settleStock(db, orderNumber, {
-    moved,
-    refusal: "Nothing was ordered.",
-  });
+  const isCounted = [...products.values()].some(
+    ({ stock }) => stock !== undefined,
+  );
+  if (isCounted)
+    await settleStock(db, orderNumber, {
+      moved,
+      refusal: "Nothing was ordered.",
+    });
   return orderNumber;
 }
 
