@@ -132,7 +132,7 @@ test("on a host without the call nothing leads to it, and it says to call", asyn
   expect(screen.queryByRole("link", { name: "Order status" })).toBeNull();
 });
 
-test("a calendar file reminds of the order in as many weeks as are chosen, and names no medicine", async () => {
+test("a calendar file reminds in as many weeks as chosen, and names no medicine", async () => {
   jest.useFakeTimers({ now: new Date(2026, 0, 5), advanceTimers: true });
   const { user } = open();
   await ask(user);
