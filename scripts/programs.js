@@ -2,7 +2,7 @@ const { ensureBuilt, ensureInstalled } = require("./prepare.js");
 const { at, commandOf, Failure, run, runNode } = require("./processes.js");
 
 const BENCHES = "import load orders search visit medicines desk".split(" ");
-const CAMPAIGNS = "crash history hostile full".split(" ");
+const CAMPAIGNS = "crash history hostile full restore".split(" ");
 
 const onText = (text) => process.stdout.write(text);
 
@@ -76,4 +76,5 @@ module.exports = {
   bench: named(BENCHES, (name, args) => runProgram("src/bench", name, args)),
   campaign: named(CAMPAIGNS, runCampaign),
   nightly,
+  NIGHTLY,
 };

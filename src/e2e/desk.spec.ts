@@ -133,7 +133,7 @@ test("several packing slips are printed at once", async ({
   await expect(page.getByRole("navigation")).toHaveCount(0);
 });
 
-test("an order by phone: its products are searched, a rule refuses it, then it is placed", async ({
+test("an order by phone is searched, refused by a rule, and placed once it keeps it", async ({
   page,
   allowConsole,
 }) => {

@@ -83,3 +83,16 @@ it("the documents name every script", () => {
   };
   expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([]);
 });
+
+it("the nightly workflow runs steps that there are", () => {
+  const { NIGHTLY } = jest.requireActual<{ NIGHTLY: object }>(
+    "../../scripts/programs.js",
+  );
+  const runs = caught(
+    textOf(".github/workflows/nightly.yml"),
+    /npm run nightly (.+)$/gm,
+  );
+  const steps = runs.flatMap((run) => run.split(" "));
+  expect(steps.filter((step) => !(step in NIGHTLY))).toEqual([]);
+  expect(steps.length).toBeGreaterThan(5);
+});

@@ -14,6 +14,7 @@ import {
   readOffer,
   someOrder,
 } from "../hostClient";
+import { until } from "./postgresPair";
 
 const BUYERS = 4;
 
@@ -57,14 +58,12 @@ async function drill(folder: string, orders: number): Promise<void> {
     }
   };
   const buying = Array.from({ length: BUYERS }, buy);
-  const atLeast = async (count: number) => {
-    while (placed.size < count) await new Promise(setImmediate);
-  };
 
-  await atLeast(orders);
+  await until(() => placed.size >= orders);
   const before = [...placed];
   await command(lost, "backup", backup);
-  await atLeast(placed.size + 1);
+  const backedUp = placed.size;
+  await until(() => placed.size > backedUp);
   isLost = true;
   await host.kill();
   await Promise.all(buying);
