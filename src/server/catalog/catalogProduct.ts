@@ -2,7 +2,7 @@ import type { Product } from "../../storefront/api/endpoints.gen";
 import type { Medicine } from "../../domain/product/medicine";
 import { toAmount } from "../../domain/money";
 import { containedIngredients } from "../medicines/containedIngredients";
-import { deriveFacts } from "../medicines/deriveFacts";
+import { deriveForm } from "../medicines/deriveForm";
 import { packsLeft } from "./stock";
 import { isDoubtfulStrength } from "../medicines/doubtfulStrength";
 import type { MedicineNames } from "../medicines/medicineNames";
@@ -67,7 +67,7 @@ export function describeProduct(
     names,
   );
   const product: CatalogProduct = {
-    ...deriveFacts({ ...sent, hasPack: sent.pack !== null }, names),
+    ...deriveForm({ ...sent, hasPack: sent.pack !== null }, names),
     ...(legalClass && { legalClass }),
     ...sent,
     ...(contains.length > 0 && { contains }),

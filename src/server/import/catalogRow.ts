@@ -9,9 +9,8 @@ import {
 import { LARGEST_STOCK } from "../catalog/stock";
 import { showsSomething } from "../http/printable";
 import { isPlainFileName } from "../http/servedFile";
-import { unclearAmount } from "../medicines/amounts";
-import { DESCRIBED } from "../medicines/deriveFacts";
 import type { MedicineNames } from "../medicines/medicineNames";
+import { unclearAmount } from "../medicines/readIngredients";
 import { shippedMedicineNames } from "../medicines/readMedicineNames";
 import type { CatalogColumn, Cells } from "./catalogColumns";
 import { cleanText, isVisible } from "./cleanText";
@@ -129,17 +128,9 @@ class RowReader {
     return null;
   }
 
-  /** Refuses amounts that can be read in two ways, where strengths are read from them. */
   checkAmounts(): void {
-    const { ingredients, description } = this.cells;
-    const [, listed = ""] = DESCRIBED.exec(description.trim()) ?? [];
-    for (const [column, text] of [
-      ["ingredients", ingredients],
-      ["description", listed],
-    ] as const) {
-      const amount = unclearAmount(text);
-      if (amount) this.refuse(column, "bad strength", inTwoWays(amount));
-    }
+    const amount = unclearAmount(this.cells.ingredients);
+    if (amount) this.refuse("ingredients", "bad strength", inTwoWays(amount));
   }
 
   /** Pills per pack; null if the source does not say. */

@@ -1,4 +1,4 @@
-import { readIngredients } from "../medicines/deriveFacts";
+import { readIngredients } from "../medicines/readIngredients";
 import {
   LEGAL_CLASSES,
   PACK_UNITS,

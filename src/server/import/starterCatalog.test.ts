@@ -40,9 +40,9 @@ const addRow = (row: string) => appendFileSync(file, `${row}\n`);
 it("is loaded into a shop that has none, again where its file has changed, and not where the change is broken", async () => {
   expect(await load()).toEqual([true, 149]);
   expect(await load()).toEqual([false, 149]);
-  addRow("new,New 1mg tablets,,New,1,10,1.00,0,,,,,");
+  addRow("new,New 1mg tablets,,New,1,10,1.00,0,,,,,,");
   expect(await load()).toEqual([true, 150]);
-  addRow("last,Last 1mg tablets,,New,1,10,free,0,,,,,");
+  addRow("last,Last 1mg tablets,,New,1,10,free,0,,,,,,");
   await expect(load()).rejects.toThrow(
     "starter.csv, row 152, column price: 'free' is not an amount.",
   );

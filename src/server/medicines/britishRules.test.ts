@@ -25,6 +25,10 @@ describe("the rules of the United Kingdom", () => {
     ...line("Sudafed", { pack, unit: "ml", form: "syrup" }),
     ingredients: [{ name: "Pseudoephedrine", strength: 30, unit: "mg/10ml" }],
   });
+  const pseudoephedrine = (pack: number) => ({
+    ...named("Pseudoephedrine 60mg tablets", "pseudoephedrine"),
+    pack,
+  });
   const ephedrine = (pack: number) => line("Ephedrine", { mg: 30, pack });
   it.each<[string, string[], SaleLine[]]>([
     ["2 packs of 32", [], [paracetamol(32, { qty: 2 })]],
@@ -103,6 +107,8 @@ describe("the rules of the United Kingdom", () => {
     ["25 capsules with 30 mg", ["720 mg"], [coldRemedy(25)]],
     ["240 ml of 30 mg/10ml", [], [syrup(240)]],
     ["241 ml of 30 mg/10ml", ["720 mg"], [syrup(241)]],
+    ["12 with 60 mg by name", [], [pseudoephedrine(12)]],
+    ["13 with 60 mg by name", ["720 mg"], [pseudoephedrine(13)]],
     ["ephedrine of 180 mg", [], [ephedrine(6)]],
     ["ephedrine of 210 mg", ["180 mg"], [ephedrine(7)]],
     ["both", ["720 mg", "180 mg", "One kind"], [coldRemedy(1), ephedrine(1)]],

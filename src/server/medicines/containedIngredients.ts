@@ -4,6 +4,7 @@ import {
   type LegalClass,
 } from "../../domain/product/medicine";
 import { foldName } from "../../domain/product/search";
+import { DESCRIBED } from "./deriveForm";
 import type { MedicineName, MedicineNames } from "./medicineNames";
 
 /** Texts that tell the ingredients of a product. */
@@ -13,8 +14,6 @@ export interface ProductTexts {
   description: string;
 }
 
-/** The list that a registry's description is: "Codeine 8 mg + Paracetamol 500 mg | TAB". */
-const REGISTRY = /^(.+) \| [A-Z]{3,8}$/;
 const SENTENCE = /[^.!?\n]+/g;
 /** Says that a sentence names what is in a product. */
 const NAMING =
@@ -31,7 +30,7 @@ function namesInDescription(
   description: string,
   names: MedicineNames,
 ): readonly MedicineName[] {
-  const [, list] = REGISTRY.exec(description) ?? [];
+  const [, list] = DESCRIBED.exec(description) ?? [];
   if (list !== undefined) return names.mentionedIn(list);
   return (description.match(SENTENCE) ?? []).flatMap((sentence) => {
     if (WARNING.test(sentence)) return [];

@@ -1,19 +1,22 @@
 import type { Medicine } from "../../domain/product/medicine";
-import { readingsOf } from "../../domain/numbers";
-import { areEqual, inMg, NAME_NUMBERS, readAmount } from "./amounts";
+import { NUMBER, readingsOf } from "../../domain/numbers";
 import type { MedicineNames } from "./medicineNames";
 
-/**
- * The amounts in a name that can only be strengths of a tablet: "30 g" may be a
- * tube. Of one that can be read in two ways the larger counts.
- */
+/** Amounts that can only be strengths of a tablet: "30 g" may be a tube. */
+const STRENGTHS = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(${NUMBER}) ?(?:(mg)|mcg|[µμu]g|micrograms?)(?!\p{L})(?! ?/ ?(?:${NUMBER})? ?(?:ml|g)(?!\p{L}))`,
+  "giu",
+);
+
+/** Strengths in a name, in milligrams; of one that can be read in two ways the larger. */
 const strengthsIn = (name: string): number[] =>
-  [...name.matchAll(NAME_NUMBERS)].flatMap((figure) => {
-    const [text, number, unit = "", per = ""] = figure;
-    const isStrength = !per && /^(mg|mcg|[µμu]g|micro)/i.test(unit);
-    const most = String(Math.max(...readingsOf(number!)));
-    return isStrength ? inMg(readAmount([text, most, unit, per])) : [];
-  });
+  [...name.matchAll(STRENGTHS)].map(
+    ([, number, mg]) => Math.max(...readingsOf(number!)) * (mg ? 1 : 0.001),
+  );
+
+/** Equal but for what computing adds: 0.00025 mg and 0.0005 mg are two strengths. */
+const areEqual = (one: number, other: number) =>
+  Math.abs(one - other) < one / 1_000;
 
 /**
  * Tells if a strength can't be right: the name says others, whose sum it is not

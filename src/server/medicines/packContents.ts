@@ -81,13 +81,14 @@ const strengthsIn = (name: string): number[][] =>
 /**
  * Milligrams of one of these ingredients in a tablet or capsule, at least and at
  * most; undefined if they are unknown. Of a name with a strength for each
- * ingredient all count, as nobody knows whose is whose.
+ * ingredient all count, as nobody knows whose is whose; a column of its own
+ * counts where the name has none.
  */
 export function strengthOf(
   item: SaleItem,
   wanted: readonly string[],
 ): { least: number; most: number } | undefined {
-  const { name, ingredients = [], contains = [] } = item;
+  const { name, mg, ingredients = [], contains = [] } = item;
   if (!mayBe(item, ["tablet", "capsule"])) return undefined;
   const known = ingredients.filter(
     (one) =>
@@ -97,7 +98,8 @@ export function strengthOf(
     const most = Math.max(...known.map((one) => one.strength));
     return { least: most, most };
   }
-  const figures = strengthsIn(name).map((one) => Math.max(...one));
+  const inName = strengthsIn(name).map((one) => Math.max(...one));
+  const figures = inName.length === 0 && mg ? [mg] : inName;
   const areAll = figures.length > 0 && figures.length === contains.length;
   if (!areAll) return undefined;
   return { least: Math.min(...figures), most: Math.max(...figures) };
@@ -122,8 +124,12 @@ export function mgIn(
   wanted: readonly string[],
 ): number | undefined {
   const { ingredients, unit: packUnit, pack } = item;
+  if (!ingredients) {
+    const { least, most } = strengthOf(item, wanted) ?? {};
+    return least === undefined || least !== most ? undefined : least * pack;
+  }
   let sum: number | undefined;
-  for (const { name, strength, unit } of ingredients ?? []) {
+  for (const { name, strength, unit } of ingredients) {
     if (!wanted.some((one) => isIngredient(name, one))) continue;
     const [, amount, measure] = /^mg\/([\d.]*)(ml|g)$/.exec(unit) ?? [];
     const isCounted = packUnit === "tablet" || packUnit === "capsule";

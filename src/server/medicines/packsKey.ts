@@ -1,10 +1,10 @@
 import type { Medicine } from "../../domain/product/medicine";
 import { foldName } from "../../domain/product/search";
-import { NOT_PLAIN, PLAIN_FORMS } from "./deriveFacts";
+import { NOT_PLAIN, PLAIN_FORMS } from "./deriveForm";
 import type { MedicineNames } from "./medicineNames";
 
 /** The facts that tell the packs of one medicine. */
-interface Pack extends Pick<Medicine, "ingredients" | "form"> {
+interface Pack extends Pick<Medicine, "contains" | "form"> {
   name: string;
   brand: string;
 }
@@ -20,19 +20,17 @@ const isNamedOtherwise = ({ name, brand }: Pack, names: MedicineNames) =>
     .flatMap((text) => names.mentionedIn(text))
     .some(({ kind, flags }) => kind === "brand" && flags.has("release"));
 
-/** The brand, with which most names begin: "Lanoxin PG" is Lanoxin. */
-const brandOf = (name: string) =>
-  /[\p{L}\p{N}]+/u.exec(foldName(name))?.[0] ?? "";
+/** The words before the first number: "Diclofenac potassium" is not "Diclofenac sodium", nor is "Panado Co" Panado. */
+const titleOf = (name: string) => /^[^\d]*/.exec(foldName(name))![0].trim();
 
 /**
  * A key that the packs and strengths of one maker's medicine share; null where too
  * little is known.
  */
 export function packsKey(pack: Pack, names: MedicineNames): string | null {
-  const { ingredients, form, name, brand } = pack;
+  const { contains = [], form, name, brand } = pack;
   // Prograf and Advagraf differ by nothing else than a form that nobody told.
-  if (!ingredients || !form) return null;
+  if (contains.length === 0 || !form) return null;
   if (PLAIN_FORMS.includes(form) && isNamedOtherwise(pack, names)) return null;
-  const own = ingredients.map((one) => foldName(one.name)).sort();
-  return JSON.stringify([own, brand, brandOf(name), releaseOf(form)]);
+  return JSON.stringify([contains, brand, titleOf(name), releaseOf(form)]);
 }

@@ -96,6 +96,9 @@ test.each<[isUnclear: boolean, Partial<SaleLine>]>([
 test.each<[isCovered: boolean, Partial<SaleLine>]>([
   [false, { name: "Aspirin 75mg tablets" }],
   [false, { name: "Low dose", ...strengths({ Aspirin: 75 }) }],
+  [false, { name: "Low dose", mg: 75 }],
+  [true, { name: "High dose", mg: 300 }],
+  [true, { name: "Mixture", mg: 75, contains: ["aspirin", "caffeine"] }],
   [true, { name: "Aspirin 300mg tablets" }],
   [true, { name: "Aspirin tablets" }],
   [true, { name: "Aspirin 1,000 mg tablets" }],
