@@ -144,11 +144,7 @@ export async function openTestShop(
     banners: new Banners(db, live, projectPaths.banners),
     terms,
     runLongTask: (task, onProgress) =>
-      runHere(
-        { db, config, rulesFolder: projectPaths.rules },
-        task,
-        onProgress,
-      ),
+      runHere({ db, config }, task, onProgress),
     names,
     notices,
     config,

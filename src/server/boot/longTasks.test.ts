@@ -16,10 +16,8 @@ async function run(code: string) {
   writeFileSync(program, code);
   const deaths: unknown[] = [];
   const config = readConfig({ DATA_DIR: folder() }, "/");
-  const result = await runInWorker(
-    program,
-    { config, rulesFolder: "" },
-    (error) => deaths.push(error),
+  const result = await runInWorker(program, { config }, (error) =>
+    deaths.push(error),
   )(IMPORT).catch((error: unknown) => error);
   return { result, deaths };
 }

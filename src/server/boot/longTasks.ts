@@ -26,8 +26,6 @@ export type LongTask =
 export interface TaskPlace {
   db: ShopDatabase;
   config: ServerConfig;
-  /** Holds the shipped rules of sale. */
-  rulesFolder: string;
 }
 
 /** What a list is refused for, with the first errors of its rows. */
@@ -54,7 +52,7 @@ export type RunLongTask = (
  * @throws RefusedListError if nothing was imported, and why
  */
 export async function runHere(
-  { db, config, rulesFolder }: TaskPlace,
+  { db, config }: TaskPlace,
   task: LongTask,
   onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<ImportResult | undefined> {
@@ -66,9 +64,11 @@ export async function runHere(
     return undefined;
   }
   const report = new ImportReport();
-  const listener = { report, onProgress, onMistake: () => {} };
   try {
-    return await runImport({ db, config, rulesFolder }, task.choices, listener);
+    return await runImport({ db, config }, task.choices, {
+      report,
+      onProgress,
+    });
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     throw new RefusedListError(error.message, report.errors);
@@ -79,7 +79,6 @@ export async function runHere(
 export interface WorkerInput {
   task: LongTask;
   config: ServerConfig;
-  rulesFolder: string;
 }
 
 /** What a worker says. */

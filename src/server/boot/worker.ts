@@ -14,16 +14,14 @@ import { readShop } from "../shop/currentShop";
 const say = (message: WorkerMessage) => parentPort!.postMessage(message);
 
 /** Does one task, with a connection of its own. */
-async function work({ task, config, rulesFolder }: WorkerInput): Promise<void> {
+async function work({ task, config }: WorkerInput): Promise<void> {
   const db = await openExistingDatabase(config, ["current"]);
   try {
     const { currency, timeZone } = await readShop(db);
     setCurrency(currency);
     setClock(timeZone);
-    const result = await runHere(
-      { db, config, rulesFolder },
-      task,
-      (progress) => say({ progress }),
+    const result = await runHere({ db, config }, task, (progress) =>
+      say({ progress }),
     );
     say({ result });
   } catch (error) {

@@ -2,7 +2,6 @@ import { copyFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Product } from "../../storefront/api/endpoints.gen";
 import { productsOf } from "../../testing/testApp";
-import { HEADER } from "../import/testCatalogFile";
 import { withdraw } from "../catalog/testCatalog";
 import { operate } from "./testCommand";
 import { importedRow, importsForTests } from "./testImport";
@@ -18,9 +17,9 @@ const namesOf = (products: Product[]) =>
   products.map(({ productName }) => productName);
 const BROKEN_ROW = importedRow("b", "B", "");
 const NO_CLASS =
-  "Without a legal class: 2 products, sold like a pharmacy's; medicines among them have no offers. A column legalClass says how they may be sold.\n";
+  "Without a legalClass: 2 products. What the table of names doesn't know either is sold like a pharmacy's, and medicines without offers.\n";
 const ASKED_ABOUT =
-  "Prescription medicines can only be asked about from now on. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n";
+  "Prescription medicines of a list of your own can only be asked about. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n";
 
 describe("import", () => {
   it("updates products by id and adds new ones, and the open shop sells them at once", async () => {
@@ -54,19 +53,6 @@ describe("import", () => {
     expect(await productsOf(shop)).toEqual(before);
     await undo();
     expect(namesOf(await productsOf(shop))).toEqual(["Renamed", "Medicine n"]);
-  });
-
-  it("says how many prescription medicines PRESCRIPTION_MEDICINES=hide leaves out", async () => {
-    const rows = [
-      `${HEADER},legalClass`,
-      `${importedRow("a")},pharmacy`,
-      `${importedRow("b")},prescription`,
-    ];
-    writeFileSync(at("medicines.csv"), rows.join("\n"));
-    const words = ["import", "--replace", "medicines.csv"];
-    const env = { PRESCRIPTION_MEDICINES: "hide" };
-    const { printed } = await operate(shop, words, env);
-    expect(printed).toContain("Not on sale: 1 prescription medicine.");
   });
 
   it("makes the valid rows the whole catalog with --replace, and says what was found in the others", async () => {

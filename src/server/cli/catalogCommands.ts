@@ -4,7 +4,6 @@ import { catalogCsv } from "../import/exportCatalog";
 import { ImportReport } from "../import/importReport";
 import { runImport, type ImportListener } from "../import/runImport";
 import { keptText, undoImport } from "../import/undoImport";
-import { shopPaths } from "../boot/shopPaths";
 import { UsageError, type CliContext } from "./cliContext";
 
 /** Paths are as they were typed. */
@@ -47,7 +46,7 @@ async function importFile(
   file: string,
   { mapping, photos, ...options }: ImportOptions,
 ): Promise<void> {
-  const { config, pathOf, root } = context;
+  const { config, pathOf } = context;
   const choices = {
     ...options,
     path: pathOf(file),
@@ -55,16 +54,9 @@ async function importFile(
     photos: photos && pathOf(photos),
   };
   const report = new ImportReport();
-  const listener = {
-    report,
-    onProgress: showProgress(context),
-    onMistake: (sentence: string) => context.printError(`${sentence}\n`),
-  };
-  const rulesFolder = shopPaths(root).rules;
+  const listener = { report, onProgress: showProgress(context) };
   const { done } = await context
-    .withDatabase((db) =>
-      runImport({ db, config, rulesFolder }, choices, listener),
-    )
+    .withDatabase((db) => runImport({ db, config }, choices, listener))
     .finally(() => {
       if (report.rows > 0) context.print(report.toString());
     });

@@ -1,7 +1,6 @@
 import { basename } from "node:path";
 import { OperatorError } from "../boot/operatorError";
 import type { SentProduct } from "../catalog/catalogProduct";
-import type { MedicineNames } from "../medicines/medicineNames";
 import {
   CATALOG_COLUMNS,
   columnNamed,
@@ -42,8 +41,6 @@ export interface FileRow extends RowReading {
 export interface ReadOptions extends Pick<RecordOptions, "onBytes"> {
   /** The file's form; by default that of the starter catalog. */
   format?: CatalogFormat;
-  /** The names of medicines; by default those that the shop ships. */
-  names?: MedicineNames;
 }
 
 /** Headings that a complaint lists. */
@@ -127,7 +124,7 @@ const skipped = (finding: Omit<Finding, "isError">): RowReading => ({
  */
 export async function* readCatalog(
   path: string,
-  { format = CATALOG_FORMAT, names, onBytes }: ReadOptions = {},
+  { format = CATALOG_FORMAT, onBytes }: ReadOptions = {},
 ): AsyncGenerator<FileRow> {
   const file = basename(path);
   const rowOfId = new Map<string, number>();
@@ -141,7 +138,7 @@ export async function* readCatalog(
       const text = `it has ${record.length} columns where the first row has ${columns}. Put a field that holds the separator in quotation marks.`;
       return skipped({ rule: "wrong number of columns", text });
     }
-    const reading = readCatalogRow(cells, names);
+    const reading = readCatalogRow(cells);
     if (reading.product === undefined) return reading;
     const { id } = reading.product;
     const earlier = rowOfId.get(id);

@@ -1,17 +1,12 @@
 import { formatAmount, formatMoney, LARGEST_PRICE } from "../../domain/money";
 import { readingsOf } from "../../domain/numbers";
 import { isOverDiscounted } from "../../domain/order/cartTotals";
-import {
-  describeProduct,
-  type CatalogProduct,
-  type SentProduct,
-} from "../catalog/catalogProduct";
+import type { SentProduct } from "../catalog/catalogProduct";
 import { LARGEST_STOCK } from "../catalog/stock";
 import { showsSomething } from "../http/printable";
 import { isPlainFileName } from "../http/servedFile";
-import type { MedicineNames } from "../medicines/medicineNames";
+import { contradictsName } from "../medicines/doubtfulStrength";
 import { unclearAmount } from "../medicines/readIngredients";
-import { shippedMedicineNames } from "../medicines/readMedicineNames";
 import type { CatalogColumn, Cells } from "./catalogColumns";
 import { cleanText, isVisible } from "./cleanText";
 import { readMedicine } from "./medicineColumns";
@@ -20,8 +15,6 @@ import { quoted, type Finding } from "./rowFinding";
 /** The outcome for a row: it is skipped if it has no product. */
 export interface RowReading {
   product: SentProduct | undefined;
-  /** The same with what is known of it besides. */
-  described?: CatalogProduct;
   findings: readonly Finding[];
 }
 
@@ -208,10 +201,7 @@ class RowReader {
  * Reads one row by the rules of docs/catalog-import.md, and checks it against
  * the limits of the contract's Product.
  */
-export function readCatalogRow(
-  cells: Cells,
-  names: MedicineNames = shippedMedicineNames(),
-): RowReading {
+export function readCatalogRow(cells: Cells): RowReading {
   const row = new RowReader(cells);
   const stock = row.stock();
   const product: SentProduct = {
@@ -236,10 +226,10 @@ export function readCatalogRow(
   const errors = row.findings.filter(({ isError }) => isError);
   // Corrections of a row that is skipped help nobody.
   if (errors.length > 0) return { product: undefined, findings: errors };
-  const described = describeProduct(product, names);
-  if (described.mg !== product.mg) {
-    const text = `'${product.mg}' differs from the name, or is more than one tablet holds, and the product is sold without it. Write milligrams: 25 micrograms are 0.025.`;
+  const { mg, name } = product;
+  if (mg !== null && contradictsName(mg, name)) {
+    const text = `'${mg}' differs from the name, and the product is sold without it. Write milligrams: 25 micrograms are 0.025.`;
     row.correct("mg", "fact left out", text);
   }
-  return { product, described, findings: row.findings };
+  return { product, findings: row.findings };
 }

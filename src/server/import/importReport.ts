@@ -26,7 +26,7 @@ export class ImportReport {
   rejected = 0;
   /** The first of their errors, in sentences. */
   readonly errors: string[] = [];
-  /** Valid rows of which nobody knows how they may be sold. */
+  /** Valid rows that do not say how they may be sold. */
   private unclassed = 0;
   private readonly refused = new Map<string, FoundRows>();
   private readonly corrected = new Map<string, FoundRows>();
@@ -36,10 +36,10 @@ export class ImportReport {
   }
 
   /** Counts the next row. */
-  take({ row, product, described, findings }: FileRow): void {
+  take({ row, product, findings }: FileRow): void {
     this.rows += 1;
     if (product === undefined) this.rejected += 1;
-    else if (!described?.legalClass) this.unclassed += 1;
+    else if (!product.legalClass) this.unclassed += 1;
     for (const finding of findings) {
       const first = placed(row, finding);
       if (finding.isError && this.errors.length < MOST_ERRORS)
@@ -71,7 +71,7 @@ export class ImportReport {
       ...sectionOf("Corrected", this.corrected),
       this.unclassed === 0
         ? ""
-        : `Without a legal class: ${countOf(this.unclassed, "product")}, sold like a pharmacy's; medicines among them have no offers. A column legalClass says how they may be sold.\n`,
+        : `Without a legalClass: ${countOf(this.unclassed, "product")}. What the table of names doesn't know either is sold like a pharmacy's, and medicines without offers.\n`,
     ].join("");
   }
 }

@@ -28,6 +28,6 @@ Corrected
     row 4, column category: is now 'comprimé et comprimé'.
   blank category: 3 rows (26, 27, 28)
     row 26, column category: is empty, and is now 'Other'.
-Without a legal class: 11 products, sold like a pharmacy's; medicines among them have no offers. A column legalClass says how they may be sold.
+Without a legalClass: 19 products. What the table of names doesn't know either is sold like a pharmacy's, and medicines without offers.
 `);
 });

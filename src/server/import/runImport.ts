@@ -4,14 +4,10 @@ import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
 import { countOf, formatNumber } from "../../domain/product/units";
 import type { ServerConfig } from "../boot/config";
 import { OperatorError } from "../boot/operatorError";
-import { reasonNotSold, type SentProduct } from "../catalog/catalogProduct";
+import type { SentProduct } from "../catalog/catalogProduct";
 import { sellsStarterCatalog } from "../catalog/catalogSource";
 import type { ShopDatabase } from "../db/schema";
 import { checkPhoto, makePhoto } from "../images/makePhoto";
-import { readMedicineNames } from "../medicines/readMedicineNames";
-import { isOnEnquiry, type SaleRule } from "../medicines/saleRules";
-import { readShop } from "../shop/currentShop";
-import { readSaleRules } from "../shop/saleRules";
 import {
   CATALOG_FORMAT,
   readCatalog,
@@ -44,9 +40,7 @@ export interface ImportChoices {
 /** Where products are imported. */
 export interface ImportPlace {
   db: ShopDatabase;
-  config: Pick<ServerConfig, "dataDir" | "prescriptionMedicines" | "rules">;
-  /** Holds the shipped rules of sale. */
-  rulesFolder: string;
+  config: Pick<ServerConfig, "dataDir" | "prescriptionMedicines">;
 }
 
 /** Who is told how an import goes on. */
@@ -54,30 +48,18 @@ export interface ImportListener {
   /** Collects what is found; it is complete also if the import fails. */
   report: ImportReport;
   onProgress: (progress: ImportProgress) => void;
-  /** Gets mistakes in the operator's own names of medicines, a sentence each. */
-  onMistake: (sentence: string) => void;
-}
-
-/** Rows that are sold otherwise than in the shop's list. */
-interface SaleCounts {
-  /** Prescription medicines that the shop does not show. */
-  hidden: number;
-  /** Products that can only be asked about. */
-  onEnquiry: number;
 }
 
 /** An import's result as one or more sentences. */
 function resultText(
-  counts: ImportCounts & SaleCounts,
+  { rows, changed, others, removed, withdrawn }: ImportCounts,
   { replace, dryRun }: ImportChoices,
 ): string {
-  const { rows, changed, others, removed, withdrawn, hidden } = counts;
-  const imported = rows - withdrawn - hidden;
-  const notSold = Object.entries({
-    "withdrawn product": withdrawn,
-    "prescription medicine": hidden,
-  }).flatMap(([thing, count]) => (count > 0 ? countOf(count, thing) : []));
-  const rest = notSold.length > 0 ? ` Not on sale: ${notSold.join(", ")}.` : "";
+  const imported = rows - withdrawn;
+  const rest =
+    withdrawn > 0
+      ? ` Not on sale: ${countOf(withdrawn, "withdrawn product")}.`
+      : "";
   if (!dryRun) {
     const [is, stays] =
       others === 1 ? ["is", "stays as it was"] : ["are", "stay as they were"];
@@ -85,13 +67,9 @@ function resultText(
     return `Imported ${countOf(imported, "product")}, ${formatNumber(changed)} new or changed; ${countOf(others, "other")} ${fate}.${rest} The shop sells from this catalog now.\n`;
   }
   const fate = replace ? "would no longer be sold" : "would stay";
-  const asked =
-    counts.onEnquiry > 0
-      ? ` "Ask us" instead of "Add to Cart": ${countOf(counts.onEnquiry, "product")} of the list.`
-      : "";
   const more = others > removed.length ? ", …" : "";
   const names = removed.length > 0 ? ` (${removed.join(", ")}${more})` : "";
-  return `Would import ${countOf(imported, "product")}; ${countOf(others, "other")} ${fate}${names}.${asked}${rest} Nothing was written.\n`;
+  return `Would import ${countOf(imported, "product")}; ${countOf(others, "other")} ${fate}${names}.${rest} Nothing was written.\n`;
 }
 
 /** What an import has found, in short. */
@@ -161,31 +139,15 @@ async function* validProducts(
   }
 }
 
-/** Counts the rows that are not sold like others, as they pass. */
-async function* countSales(
-  rows: AsyncIterable<FileRow>,
-  counts: SaleCounts,
-  rules: readonly SaleRule[],
-  hidesPrescription: boolean,
-): AsyncGenerator<FileRow> {
-  for await (const row of rows) {
-    const { described } = row;
-    if (described && reasonNotSold(described, null, { hidesPrescription }))
-      counts.hidden += 1;
-    else if (described && isOnEnquiry(rules, described)) counts.onEnquiry += 1;
-    yield row;
-  }
-}
-
 /**
  * Imports a file.
  *
  * @throws OperatorError that says why nothing is changed
  */
 export async function runImport(
-  { db, config, rulesFolder }: ImportPlace,
+  { db, config }: ImportPlace,
   choices: ImportChoices,
-  { report, onProgress, onMistake }: ImportListener,
+  { report, onProgress }: ImportListener,
 ): Promise<ImportResult> {
   const { path, mapping, photos, replace, dryRun, strict = false } = choices;
   const { dataDir, prescriptionMedicines } = config;
@@ -193,19 +155,8 @@ export async function runImport(
   const format =
     mapping === undefined ? CATALOG_FORMAT : await readMapping(mapping);
   const decimal = choices.decimalComma ? "," : format.decimal;
-  const { country } = await readShop(db);
-  const reading: ReadOptions = {
-    format: { ...format, decimal },
-    names: readMedicineNames(dataDir, country, onMistake),
-  };
-  const { own } = await readSaleRules({ ...config, country }, rulesFolder);
-  const sales: SaleCounts = { hidden: 0, onEnquiry: 0 };
-  let rows: AsyncIterable<FileRow> = countSales(
-    readRows(path, reading, onProgress),
-    sales,
-    dryRun ? own.rules : [],
-    prescriptionMedicines === "hide",
-  );
+  const reading = { format: { ...format, decimal } };
+  let rows = readRows(path, reading, onProgress);
   if (photos !== undefined) {
     rows = withPhotos(rows, photos, async (photo) => {
       if (!dryRun) return makePhoto(photo, dataDir);
@@ -226,14 +177,13 @@ export async function runImport(
       action: `${file}: ${foundText(done, choices, report)}`,
     }),
   });
-  const isAskedAbout =
-    wasStarter && !dryRun && prescriptionMedicines === undefined;
+  const isAskedAbout = wasStarter && prescriptionMedicines === undefined;
   return {
     found: foundText(counts, choices, report),
     done:
-      resultText({ ...counts, ...sales }, choices) +
+      resultText(counts, choices) +
       (isAskedAbout
-        ? "Prescription medicines can only be asked about from now on. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n"
+        ? "Prescription medicines of a list of your own can only be asked about. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n"
         : ""),
     removed: replace ? counts.others : 0,
     report: report.toString(),

@@ -68,27 +68,6 @@ describe("a price list", () => {
     });
   });
 
-  it('says before it is published how many of its products are "Ask us"', async () => {
-    const asked = async () =>
-      (await productsOf(shop)).filter(({ onEnquiry }) => onEnquiry).length;
-    expect(await asked()).toBe(0);
-    const list = [
-      importedRow("w", "Warfarin 1mg tablets"),
-      importedRow("u", '"Ibuprofen 1,000 mg tablets"'),
-      importedRow("p", "Plasters"),
-    ];
-    const { version, done } = await check(ann, list);
-    expect(done).toContain(
-      ' "Ask us" instead of "Add to Cart": 2 products of the list.',
-    );
-    await publish(ann, list, version);
-    // Those of the starter catalog on prescription become so as well.
-    expect(await asked()).toBeGreaterThan(2);
-    const { undo } = await state();
-    await ann.post("/desk/catalog/undo", { version: undo });
-    expect(await asked()).toBe(0);
-  });
-
   it("is published as it was checked, which is written down, and taken back", async () => {
     const before = await names();
     const { version } = await check(ann, LIST);
