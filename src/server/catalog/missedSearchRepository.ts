@@ -59,73 +59,56 @@ async function storeMissed(
   });
 }
 
-/** Takes one from a count. */
-function uncount(counts: Map<string, number>, text: string): void {
-  const count = counts.get(text) ?? 0;
-  if (count > 1) counts.set(text, count - 1);
-  else counts.delete(text);
-}
-
 /**
  * Counts searches that found nothing, by text and day. They are counted in
- * memory and stored after some seconds and when the host closes, unless somebody
- * has searched for a text that goes on meanwhile: these were half typed.
+ * memory and stored after some seconds and when the host closes.
  *
- * @returns is told of each text, and whether it found nothing
+ * @returns is told of each text
  */
 export function missedSearches(
   app: FastifyInstance,
   db: ShopDatabase,
-): (text: string, isMissed: boolean) => void {
-  let waiting = new Map<string, number>();
-  /** Counted before the last time that some were stored. */
-  let rested = new Map<string, number>();
-  let timer: NodeJS.Timeout | undefined;
+): (text: string) => void {
+  let counts = new Map<string, number>();
   let storing = Promise.resolve();
-
-  async function storeRested(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    const counts = rested;
-    rested = waiting;
-    waiting = new Map();
-    if (rested.size > 0) schedule();
-    if (counts.size === 0) return;
-    await storeMissed(db, counts).catch((error: unknown) =>
+  async function store(): Promise<void> {
+    const counted = counts;
+    counts = new Map();
+    if (counted.size === 0) return;
+    await storeMissed(db, counted).catch((error: unknown) =>
       app.log.warn({ err: error }, "missed searches could not be stored"),
     );
   }
-
-  const store = () => (storing = storing.then(storeRested));
-  const schedule = () =>
-    (timer ??= setTimeout(() => void store(), STORE_EVERY).unref());
-  app.addHook("onClose", async () => {
-    await store();
-    await store();
-    clearTimeout(timer);
+  const storeNext = () => (storing = storing.then(store));
+  const timer = setInterval(() => void storeNext(), STORE_EVERY).unref();
+  app.addHook("onClose", () => {
+    clearInterval(timer);
+    return storeNext();
   });
-  return (text, isMissed) => {
+  return (text) => {
     const shortened = [...text.replace(/[\p{Cc}\ud800-\udfff]/gu, " ")]
       .slice(0, LONGEST)
       .join("");
-    for (let length = 1; length < shortened.length; length += 1) {
-      uncount(waiting, shortened.slice(0, length));
-      uncount(rested, shortened.slice(0, length));
-    }
-    if (!isMissed || shortened.trim() === "" || mayHoldNumber(shortened))
-      return;
-    if (waiting.size >= MOST_TEXTS) return;
-    waiting.set(shortened, (waiting.get(shortened) ?? 0) + 1);
-    schedule();
+    if (shortened.trim() === "" || mayHoldNumber(shortened)) return;
+    if (counts.size < MOST_TEXTS)
+      counts.set(shortened, (counts.get(shortened) ?? 0) + 1);
   };
 }
 
-/** The searches of several days that most often found nothing, in the days that are kept. */
+/**
+ * The searches of several days that most often found nothing, in the days that
+ * are kept, without what others of them begin with: that was half typed.
+ */
 export async function readMissedSearches(db: ShopDatabase, most: number) {
   const { rows } = await sql<{ text: string; searches: number }>`
     select text, sum(count) as searches from missed_search group by text
-    having count(*) > 1 order by sum(count) desc, text limit ${most}`.execute(
-    db,
+    having count(*) > 1 order by sum(count) desc, text`.execute(db);
+  const texts = rows.map(({ text }) => text).sort();
+  const halfTyped = new Set(
+    texts.filter((text, at) => texts[at + 1]?.startsWith(text)),
   );
-  return rows.map((row) => ({ ...row, searches: Number(row.searches) }));
+  return rows
+    .filter(({ text }) => !halfTyped.has(text))
+    .slice(0, most)
+    .map((row) => ({ ...row, searches: Number(row.searches) }));
 }

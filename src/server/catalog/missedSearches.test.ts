@@ -47,6 +47,12 @@ it("a text that only one day saw is not listed, and forgotten after a week", asy
   expect(JSON.stringify(await stored())).not.toMatch(/ann/i);
 });
 
+it("a text that another one goes on is not listed: it was half typed", async () => {
+  await searchBefore(1, "zyz", "zyzzyva", "zy");
+  await searchBefore(0, "zyz", "zyzzyva");
+  expect(await listed()).toEqual([{ searches: 2, text: "zyzzyva" }]);
+});
+
 it("a text that may hold a telephone number is not stored", async () => {
   await searchBefore(1, "082 555-1234 call me", "27825551234", "٠٨٢٥٥٥١٢٣٤");
   expect(await stored()).toEqual([]);

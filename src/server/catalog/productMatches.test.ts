@@ -14,10 +14,7 @@ const load = (rows: readonly CatalogProduct[]) =>
   importCatalog(database, rows, { source: "test", mode: "replace" });
 
 const missed: string[] = [];
-const calls = () =>
-  productMatches(NAMES, (text, isMissed) => {
-    if (isMissed) missed.push(text);
-  });
+const calls = () => productMatches(NAMES, (text) => missed.push(text));
 const find = (search: SearchProductsApiArg) =>
   inIndex({ ...database, names: NAMES }, (index) =>
     calls().searchProducts(index, search),

@@ -61,11 +61,11 @@ function onePerName(products: readonly Product[]): Product[] {
 /**
  * The calls that find more than names that start with a text.
  *
- * @param onSearched called with each text, folded, and whether it finds nothing at all
+ * @param onMissed called with each text, folded, that finds nothing at all
  */
 export function productMatches(
   names: MedicineNames,
-  onSearched: (text: string, isMissed: boolean) => void,
+  onMissed: (text: string) => void,
 ) {
   const known = new LRUCache<string, Found>({
     maxSize: REMEMBERED,
@@ -105,7 +105,7 @@ export function productMatches(
         others.numbers.length + listed === 0 &&
         didYouMean.length < 2 &&
         category === "";
-      onSearched(text.trim(), isMissed);
+      if (isMissed) onMissed(text.trim());
       return {
         ...listProducts(index, query, others),
         ...adviceOf(found),
