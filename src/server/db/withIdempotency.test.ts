@@ -7,8 +7,6 @@ import {
 } from "../../testing/testRequests";
 import { reopen, shopForAllTests } from "../../testing/testShops";
 import { sendProduct } from "../catalog/testCatalog";
-import { CommitUnknownError } from "./databaseErrors";
-import { withIdempotency } from "./withIdempotency";
 
 const ORDER = "/api/Order/AddOrder";
 const ENQUIRY = "/api/Enquiry/AddEnquiry";
@@ -121,19 +119,4 @@ it("a clock that is set back neither repeats nor loses an order", async () => {
   expect((await shop.app.inject("/readyz")).body).toMatch(/^ready$/m);
   const years = (await stored()).map(({ placed_at }) => placed_at.slice(0, 4));
   expect(years).toEqual(["2020", "2026"]);
-});
-
-it("a request that takes too long is told that it may be stored, and gets its reply when it is sent again", async () => {
-  const timers = jest.spyOn(globalThis, "setTimeout");
-  const request = { key, operation: "test", body: {} };
-  let finish: (reply: string) => void = () => undefined;
-  const slow = new Promise<string>((resolve) => (finish = resolve));
-  const answer = withIdempotency(shop.db, request, () => slow);
-  const [giveUp] = timers.mock.calls.find(([, wait]) => wait === 12_000)!;
-  timers.mockRestore();
-  giveUp();
-  await expect(answer).rejects.toThrow(CommitUnknownError);
-  finish("stored");
-  const again = withIdempotency(shop.db, request, () => slow);
-  await expect(again).resolves.toBe("stored");
 });

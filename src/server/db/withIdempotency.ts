@@ -1,11 +1,7 @@
 import { hash } from "node:crypto";
-import { CommitUnknownError, KeyReusedError } from "./databaseErrors";
+import { KeyReusedError } from "./databaseErrors";
 import { inTransaction } from "./transactions";
 import { isOnServer, type ShopDatabase, type ShopTransaction } from "./schema";
-import { withTimeout } from "./withTimeout";
-
-/** A storefront waits 15 s for a reply; in milliseconds. */
-const LONGEST = 12_000;
 
 /** A request that must not run twice. */
 export interface KeyedRequest {
@@ -37,15 +33,14 @@ export const fingerprintOf = ({
  * both arrive at the same moment, and after a restart.
  *
  * @param task gives the reply. If it throws, nothing is stored and the key stays free.
- * @throws KeyReusedError if the key belongs to another request, CommitUnknownError
- *   after 12 s, for example while commits wait for a standby
+ * @throws KeyReusedError if the key belongs to another request
  */
-export async function withIdempotency(
+export function withIdempotency(
   db: ShopDatabase,
   request: KeyedRequest,
   task: (transaction: ShopTransaction) => Promise<string>,
 ): Promise<string> {
-  const answer = inTransaction(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { key } = request;
     if (key === undefined) return task(transaction);
     const fingerprint = fingerprintOf(request);
@@ -67,9 +62,4 @@ export async function withIdempotency(
       .execute();
     return reply;
   });
-  return withTimeout(
-    answer,
-    LONGEST,
-    () => new CommitUnknownError(new Error("This takes too long.")),
-  );
 }

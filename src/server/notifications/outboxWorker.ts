@@ -13,7 +13,7 @@ import {
 } from "../orders/orderRepository";
 import type { Metrics } from "../http/metrics";
 import type { CurrentShop } from "../shop/currentShop";
-import { withTimeout } from "../db/withTimeout";
+import { withTimeout } from "./withTimeout";
 import {
   confirmationMail,
   enquiryMail,
