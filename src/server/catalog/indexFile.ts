@@ -25,7 +25,7 @@ const TABLES = `
     id text primary key, name text not null, reason text not null
   ) without rowid;
   create virtual table word using fts5(
-    first, name, brand, ingredient, strength, contents,
+    name, brand, ingredient, strength, contents,
     content='', contentless_delete=1, detail=column, tokenize="ascii tokenchars '#.%'"
   );
   create virtual table word_count using fts5vocab(word, row);

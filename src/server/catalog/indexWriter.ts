@@ -15,7 +15,6 @@ import type { ProductRow } from "./productRepository";
 import { productWords, wordsOf, type TextWords } from "./searchWords";
 
 const WORD_COLUMNS = [
-  "first",
   "name",
   "brand",
   "ingredient",
@@ -98,7 +97,7 @@ export class IndexWriter {
     file.run("insert into product values (?, ?)", n, JSON.stringify(reply));
     const words = productWords(product, (text) => this.#words.memo(text));
     file.run(
-      `insert into word (rowid, ${WORD_COLUMNS.join()}) values (?, ?, ?, ?, ?, ?, ?)`,
+      `insert into word (rowid, ${WORD_COLUMNS.join()}) values (?, ?, ?, ?, ?, ?)`,
       n,
       ...WORD_COLUMNS.map((column) => words[column].join(" ")),
     );

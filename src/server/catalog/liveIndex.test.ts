@@ -84,8 +84,8 @@ describe("the index of a host", () => {
   it("finds a product by its new name alone", async () => {
     await load(row("a", { name: "Zinc cream" }), row("b"), row("c"));
     await live.refresh();
-    expect(live.index.having('{first} : "a"')).toEqual([]);
-    expect(live.index.having('{first} : "zinc"')).toHaveLength(1);
+    expect(live.index.having('{name} : "a"')).toEqual([]);
+    expect(live.index.having('{name} : "zinc"')).toHaveLength(1);
   });
 
   it("loses what an import leaves out, and gets it back", async () => {
@@ -230,7 +230,7 @@ const contentsOf = (index: SearchIndex) => ({
   featured: index.products(index.featured).map(({ productId }) => productId),
   words: ["one", "two", "tablets", "zinc"].map((word) =>
     index
-      .products(index.having(`{first name} : "${word}"`))
+      .products(index.having(`{name} : "${word}"`))
       .map(({ productId }) => productId)
       .sort(),
   ),

@@ -12,13 +12,12 @@ import {
 } from "./searchWords";
 import { correctionsOf } from "./spellings";
 import {
-  ANYWHERE,
   exactQuery,
+  FIELDS,
   MIN_LETTERS,
   tiersOfName,
   tiersOfWord,
-  type Tier,
-  type WordField,
+  type Tiers,
 } from "./tiers";
 import { butNot, wordQuery } from "./wordQuery";
 
@@ -68,22 +67,19 @@ function rankByTier(
   return byTier.flat();
 }
 
-/** Tells the word by which a product matches: that of the least likely matcher. */
+/** Tells the word by which a product matches: that in the least likely place. */
 const explanation =
-  (tiersPerWord: readonly (readonly Tier[])[]): Matches["explain"] =>
+  (typed: readonly Tiers[]): Matches["explain"] =>
   (product) => {
     const words = productWords(product);
-    let best = { field: "name" as WordField, word: "", tier: -1 };
-    for (const tiers of tiersPerWord) {
-      const [likeliest] = tiers.flatMap(({ fields, accepts }, tier) =>
-        fields.flatMap((field) =>
-          words[field].filter(accepts).map((word) => ({ field, word, tier })),
-        ),
+    let best = { field: "name" as MatchField, word: "", place: -1 };
+    for (const { accepts } of typed) {
+      const [likeliest] = FIELDS.flatMap((field, place) =>
+        words[field].filter(accepts).map((word) => ({ field, word, place })),
       );
-      if (likeliest && likeliest.tier > best.tier) best = likeliest;
+      if (likeliest && likeliest.place > best.place) best = likeliest;
     }
-    const { field, word } = best;
-    return { field: field === "first" ? "name" : field, word };
+    return { field: best.field, word: best.word };
   };
 
 /** Tells the word by which a product matches the first text, or the second one if it matches that alone. */
@@ -114,31 +110,31 @@ function matchText(
   excluded: ReadonlySet<number>,
 ) {
   const { named, words, filters } = readText(text, names);
-  const tiersPerWord: Tier[][] = [];
+  const typedTiers: Tiers[] = [];
   const unknown: string[] = [];
   let medicine: NamedMedicine | undefined;
   for (const { typed, name } of named) {
-    const { tiers, isSold } = tiersOfName(index, names, name, typed);
-    medicine ??= toMedicine(name, isSold);
-    tiersPerWord.push(tiers);
+    const tiers = tiersOfName(index, names, name, typed);
+    medicine ??= toMedicine(name, tiers.isSold);
+    typedTiers.push(tiers);
   }
   for (const word of words) {
-    const { tiers, isKnown } = tiersOfWord(index, names, word);
+    const tiers = tiersOfWord(index, names, word);
     // Somebody is still typing.
     const isBegun = word.length < MIN_LETTERS;
-    if (isBegun && !tiers.some(({ query }) => index.has(query))) continue;
-    if (!isKnown || names.correct(word) !== word) unknown.push(word);
-    tiersPerWord.push(tiers);
+    if (isBegun && !tiers.queries.some((query) => index.has(query))) continue;
+    if (!tiers.isKnown || names.correct(word) !== word) unknown.push(word);
+    typedTiers.push(tiers);
   }
   const queries = [
-    ...tiersPerWord.map((tiers) => tiers.map(({ query }) => query)),
+    ...typedTiers.map(({ queries }) => queries),
     ...filters.map((filter) => [wordQuery([filter], ["strength"])]),
   ];
   return {
     products: rankByTier(index, queries, excluded),
     medicine,
     unknown,
-    explain: explanation(tiersPerWord),
+    explain: explanation(typedTiers),
   };
 }
 
@@ -192,7 +188,7 @@ export function findMatches(
   if (listed.length > 0 && !unknown.every(isWritten)) return asTyped;
   const exact = exactQuery(names);
   const isExact = (word: string) => {
-    const query = wordQuery([word], ANYWHERE);
+    const query = wordQuery([word], FIELDS);
     return index.has(query) && !index.has(butNot(query, exact));
   };
   let isNeverGuessed = false;

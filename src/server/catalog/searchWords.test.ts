@@ -35,8 +35,7 @@ test("a product is found by the words of its name, then by those that only its b
     contains: ["paracetamol", "insulin human"],
   };
   expect(productWords(product)).toEqual({
-    first: ["panado"],
-    name: ["co", "tablets"],
+    name: ["panado", "co", "tablets"],
     brand: ["adcock", "ingram"],
     ingredient: ["paracetamol", "codeine"],
     strength: ["#500", "#24", "#8", "#508"],
@@ -60,11 +59,10 @@ test.each([
   },
 );
 
-test("a name that starts with a number has no first word, and a percentage is no strength in mg", () => {
+test("a percentage is no strength in mg", () => {
   const name = "5 Fluorouracil cream 5.0 %";
   const words = productWords({ name, brand: "", description: "", mg: null });
   expect(words).toMatchObject({
-    first: [],
     name: ["fluorouracil", "cream"],
     strength: ["#5%", "#5"],
     contents: [],

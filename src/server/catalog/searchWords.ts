@@ -56,13 +56,11 @@ export const wordsOfName = (name: string): readonly string[] =>
   foldName(name).match(WORD) ?? [];
 
 /** The words and numbers of a text, folded, each once. */
-export const wordsOf = (text: string): TextWords => wordsIn(foldName(text));
-
-function wordsIn(folded: string): TextWords {
+export function wordsOf(text: string): TextWords {
   const words = new Set<string>();
   const strengths = new Set<string>();
   const numbers = new Set<string>();
-  for (const [token, digits, unit] of folded.matchAll(TOKEN)) {
+  for (const [token, digits, unit] of foldName(text).matchAll(TOKEN)) {
     const number = digits && readNumber(digits);
     // A number that can be read in two ways is only what was written.
     if (typeof number !== "number") words.add(digits ?? token);
@@ -85,13 +83,9 @@ export interface SearchedProduct {
   contains?: readonly string[];
 }
 
-/**
- * The words that find a product, by where they stand; "first" is the word that
- * its name starts with, "strength" holds its strengths, "contents" the keys of
- * what it contains.
- */
+/** The words that find a product, by where they stand, its strengths, and the keys of what it contains. */
 export type ProductWords = Record<
-  MatchField | "first" | "strength" | "contents",
+  MatchField | "strength" | "contents",
   string[]
 >;
 
@@ -133,9 +127,7 @@ export function productWords(
   read: (text: string) => TextWords = wordsOf,
 ): ProductWords {
   const { name, brand, description, mg } = product;
-  const folded = foldName(name);
-  const inName = wordsIn(folded);
-  const firstCount = folded.startsWith(inName.words[0] ?? "") ? 1 : 0;
+  const inName = wordsOf(name);
   const described = read(description.slice(0, SEARCHED));
   const strengths = [
     ...inName.strengths,
@@ -146,8 +138,7 @@ export function productWords(
   const known = new Set(inName.words);
   const others = (words: string[]) => words.filter((word) => !known.has(word));
   return {
-    first: inName.words.slice(0, firstCount),
-    name: inName.words.slice(firstCount),
+    name: inName.words,
     brand: others(read(brand).words),
     ingredient: others(described.words).filter(
       (word) => word.length > 2 && !PACK_WORDS.has(word),

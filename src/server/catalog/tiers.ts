@@ -1,19 +1,20 @@
 import type { MedicineName, MedicineNames } from "../medicines/medicineNames";
 import { nameKey } from "../medicines/nameTable";
 import type { SearchIndex } from "./searchIndex";
-import { contentsKey, ingredientKey, wordsOfName } from "./searchWords";
+import {
+  contentsKey,
+  ingredientKey,
+  wordsOfName,
+  type MatchField,
+} from "./searchWords";
 import { wordsOfNames } from "./spellings";
 import { allOf, butNot, wordQuery } from "./wordQuery";
 
-/** Where a word of a product may stand. */
-export type WordField = "first" | "name" | "brand" | "ingredient";
-
-/** One way in which a product matches a typed word; the likeliest way comes first. */
-export interface Tier {
-  /** Finds the products in the index. */
-  query: string;
-  fields: readonly WordField[];
-  /** True if a word of the product matches. */
+/** The ways in which a typed word or name finds products. */
+export interface Tiers {
+  /** Queries of the index, the likeliest first. */
+  queries: readonly string[];
+  /** True if a word of a product is one by which it is found. */
   accepts: (word: string) => boolean;
 }
 
@@ -21,15 +22,11 @@ export interface Tier {
 export const MIN_LETTERS = 2;
 /** The start of a name that leads to what it stands for, or to a medicine that must not be mixed up. */
 export const MIN_START = 4;
-const FIELDS: readonly WordField[][] = [
-  ["first", "name"],
-  ["brand"],
-  ["ingredient"],
-];
-export const ANYWHERE = FIELDS.flat();
+/** Where words stand, the likeliest place first. */
+export const FIELDS: readonly MatchField[] = ["name", "brand", "ingredient"];
 
-const isFound = (index: SearchIndex, tiers: readonly Tier[]) =>
-  tiers.some(({ query }) => index.has(query));
+const isFound = (index: SearchIndex, queries: readonly string[]) =>
+  queries.some((query) => index.has(query));
 
 /** Finds the products that contain what must not be mixed up. */
 export function exactQuery(names: MedicineNames): string {
@@ -39,65 +36,50 @@ export function exactQuery(names: MedicineNames): string {
   return wordQuery(exact, ["contents"]);
 }
 
-/** The products that contain all of some ingredients: liquids with exactly these, all with exactly these, those with others too. */
-function tiersOfIngredients(
-  names: MedicineNames,
-  { ingredients }: Pick<MedicineName, "ingredients">,
-): Record<"liquids" | "same" | "all", Tier> | undefined {
-  if (ingredients.length === 0) return undefined;
-  /** Words that name an ingredient, each by itself. */
-  const written = ingredients.flatMap((ingredient) =>
-    otherNames(names, ingredient).flatMap(wordsOfName),
-  );
-  const accepts = (word: string) => written.includes(word);
+/** Queries of the products that contain all of some ingredients. */
+function queriesOfContents(ingredients: readonly string[]) {
   // Not by words: a description may speak of another medicine.
-  const having = (...keys: string[]): Tier => ({
-    query: allOf(keys.map((key) => wordQuery([key], ["contents"]))),
-    fields: ANYWHERE,
-    accepts,
-  });
+  const having = (...keys: string[]) =>
+    allOf(keys.map((key) => wordQuery([key], ["contents"])));
   return {
+    /** Those that are swallowed by the spoon, and contain nothing else. */
     liquids: having(contentsKey(ingredients, true)),
     same: having(contentsKey(ingredients)),
     all: having(...ingredients.map(ingredientKey)),
   };
 }
 
-const namesOfIngredients = new WeakMap<MedicineNames, Map<string, string[]>>();
-
-/** All names of an ingredient, its own first. */
-function otherNames(names: MedicineNames, ingredient: string): string[] {
-  let known = namesOfIngredients.get(names);
-  if (!known) {
-    known = new Map();
-    for (const [, { name, kind, ingredients }] of names.entries()) {
-      const [only] = ingredients;
-      if (kind !== "other name" || ingredients.length > 1 || !only) continue;
-      known.set(only, [...(known.get(only) ?? [only]), name]);
-    }
-    namesOfIngredients.set(names, known);
+/** Accepts the words of all names of some ingredients, each of which names an ingredient by itself. */
+function acceptsNames(
+  names: MedicineNames,
+  ingredients: readonly string[],
+): Tiers["accepts"] {
+  const written = new Set(ingredients.flatMap(wordsOfName));
+  for (const [, { name, kind, ingredients: meant }] of names.entries()) {
+    const [only = "", ...others] = meant;
+    if (kind !== "other name" || others.length > 0) continue;
+    if (ingredients.includes(only))
+      for (const word of wordsOfName(name)) written.add(word);
   }
-  return known.get(ingredient) ?? [ingredient];
+  return (word) => written.has(word);
 }
 
 /** Products that have all words of a name: in the name, by the brand, in the description. */
-function tiersOfWords(words: readonly string[]): Tier[] {
+function tiersOfWords(words: readonly string[]): Tiers {
   const [first = ""] = words;
   // Half of all words start with some letter: a single one is a word of its own.
   const isStart = (word: string) => word.length >= MIN_LETTERS;
-  return FIELDS.map((_, last) => {
-    const fields = FIELDS.slice(0, last + 1).flat();
-    return {
-      query: allOf(
-        words.map((word) =>
-          wordQuery([word], fields, { isStart: isStart(word) }),
-        ),
+  const within = (fields: readonly MatchField[]) =>
+    allOf(
+      words.map((word) =>
+        wordQuery([word], fields, { isStart: isStart(word) }),
       ),
-      fields,
-      accepts: (word) =>
-        isStart(first) ? word.startsWith(first) : word === first,
-    };
-  });
+    );
+  return {
+    queries: FIELDS.map((_, last) => within(FIELDS.slice(0, last + 1))),
+    accepts: (word) =>
+      isStart(first) ? word.startsWith(first) : word === first,
+  };
 }
 
 /** The products that a medicine's name finds, and whether any has it. */
@@ -106,24 +88,29 @@ export function tiersOfName(
   names: MedicineNames,
   name: MedicineName,
   typed: string,
-): { tiers: Tier[]; isSold: boolean } {
+): Tiers & { isSold: boolean } {
   const own = tiersOfWords(wordsOfName(typed));
-  const isSold = isFound(index, own);
-  const isBrand = name.kind === "brand";
+  const isSold = isFound(index, own.queries);
+  const { kind, flags, ingredients } = name;
+  const isBrand = kind === "brand";
   // Patients should stay on one maker's product.
-  if (isBrand && names.has(name, "brand")) return { tiers: own, isSold };
-  const containing = tiersOfIngredients(names, name);
-  if (!containing) return { tiers: own, isSold };
-  const { liquids, same, all } = containing;
+  const isAlone = isBrand && names.has(name, "brand");
+  if (isAlone || ingredients.length === 0) return { ...own, isSold };
+  const { liquids, same, all } = queriesOfContents(ingredients);
+  const isName = acceptsNames(names, ingredients);
+  const accepts = (word: string) => own.accepts(word) || isName(word);
   if (isBrand) {
-    const first = name.flags.has("child") ? [liquids, same] : [same];
-    return { tiers: [...own, ...first, all], isSold };
+    const first = flags.has("child") ? [liquids, same] : [same];
+    return { queries: [...own.queries, ...first, all], accepts, isSold };
   }
-  const ownAmong = ({ query }: Tier) =>
-    own.map((tier) => ({ ...tier, query: allOf([tier.query, query]) }));
-  const tiers = [...ownAmong(same), same, ...ownAmong(all), all];
-  const isIngredient = name.kind === "ingredient";
-  return { tiers, isSold: isIngredient ? isFound(index, tiers) : isSold };
+  const ownAmong = (query: string) =>
+    own.queries.map((each) => allOf([each, query]));
+  const queries = [...ownAmong(same), same, ...ownAmong(all), all];
+  const isIngredient = kind === "ingredient";
+  return {
+    ...{ queries, accepts },
+    isSold: isIngredient ? isFound(index, queries) : isSold,
+  };
 }
 
 /** The products that are found for a word that is no medicine's name, but may be the start of one. */
@@ -131,15 +118,12 @@ export function tiersOfWord(
   index: SearchIndex,
   names: MedicineNames,
   typed: string,
-): { tiers: Tier[]; isKnown: boolean } {
+): Tiers & { isKnown: boolean } {
   const own = tiersOfWords([typed]);
   if (typed.length < MIN_START) {
-    const hidden = butNot(exactQuery(names), wordQuery([typed], ANYWHERE));
-    const tiers = own.map((tier) => ({
-      ...tier,
-      query: butNot(tier.query, hidden),
-    }));
-    return { tiers, isKnown: isFound(index, own) };
+    const hidden = butNot(exactQuery(names), wordQuery([typed], FIELDS));
+    const queries = own.queries.map((query) => butNot(query, hidden));
+    return { ...own, queries, isKnown: isFound(index, own.queries) };
   }
   const started = new Map<string, MedicineName>();
   for (const [key, name] of names.entries()) {
@@ -147,15 +131,21 @@ export function tiersOfWord(
     if (name.kind === "brand" && !name.isHere) continue;
     started.set(name.ingredients.join("+"), name);
   }
-  const [only] = started.values();
+  const [only, ...others] = started.values();
   const isSure =
     only &&
-    started.size === 1 &&
+    others.length === 0 &&
+    only.ingredients.length > 0 &&
     !(only.kind === "brand" && names.has(only, "brand"));
-  const containing = isSure && tiersOfIngredients(names, only);
-  const tiers = containing ? [...own, containing.same, containing.all] : own;
+  const tiers = { ...own };
+  if (isSure) {
+    const { same, all } = queriesOfContents(only.ingredients);
+    const isName = acceptsNames(names, only.ingredients);
+    tiers.queries = [...own.queries, same, all];
+    tiers.accepts = (word) => own.accepts(word) || isName(word);
+  }
   const isStart = [...wordsOfNames(names).all].some((word) =>
     word.startsWith(typed),
   );
-  return { tiers, isKnown: isStart || isFound(index, tiers) };
+  return { ...tiers, isKnown: isStart || isFound(index, tiers.queries) };
 }
