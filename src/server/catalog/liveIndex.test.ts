@@ -74,38 +74,6 @@ async function restart(damage: () => void = () => {}): Promise<void> {
 }
 
 describe("the index of a host", () => {
-  it("shows a change as soon as it is noticed", async () => {
-    await change("a", { action: "price", cents: 500 });
-    expect(live.index.product("a")!.price).toBe(1.99);
-    await live.refresh();
-    expect(live.index.product("a")!.price).toBe(5);
-  });
-
-  it("finds a product by its new name alone", async () => {
-    await load(row("a", { name: "Zinc cream" }), row("b"), row("c"));
-    await live.refresh();
-    expect(live.index.having('{name} : "a"')).toEqual([]);
-    expect(live.index.having('{name} : "zinc"')).toHaveLength(1);
-  });
-
-  it("loses what an import leaves out, and gets it back", async () => {
-    await load(row("b"));
-    await live.refresh();
-    expect(idsOf(live.index)).toEqual(["b"]);
-    await load(row("a"), row("b"));
-    await live.refresh();
-    expect(idsOf(live.index)).toEqual(["a", "b"]);
-  });
-
-  it("says why a withdrawn product is not on sale", async () => {
-    await withdraw(database.db, "a", "recalled");
-    await live.refresh();
-    expect(live.index.notOnSale("a")).toEqual({
-      name: "a",
-      reason: "recalled",
-    });
-  });
-
   it("is used again by the next start", async () => {
     await restart();
     expect(built).toHaveLength(1);
@@ -224,6 +192,7 @@ describe("the index of a host", () => {
 /** What an index says of all its products, and in which order. */
 const contentsOf = (index: SearchIndex) => ({
   all: index.replies().map((reply) => JSON.parse(reply) as object),
+  notOnSale: [..."abcde"].map((id) => index.notOnSale(id)),
   recommended: idsOf(index),
   categories: index.categories,
   counts: [...index.countsOf("o")].sort(),

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { NAMES_HEADER, readTestNames } from "../../testing/testNames";
+import { NAMES_HEADER } from "../../testing/testNames";
 import type { ShopDatabase } from "../db/schema";
 import { importCatalog } from "../import/importCatalog";
 import type { MedicineNames } from "../medicines/medicineNames";
@@ -45,12 +45,6 @@ export function writeOwnNames(dataDir: string, lines: string): void {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, OWN_NAMES), NAMES_HEADER + lines);
 }
-
-/** The names of a shop, none of which may be wrong. */
-export const ownNames = (dataDir: string): MedicineNames =>
-  readTestNames(dataDir, "GB", (mistake) => {
-    throw new Error(mistake);
-  });
 
 /** A search index of the products as they are, as a test sees it. */
 export async function inIndex<T>(

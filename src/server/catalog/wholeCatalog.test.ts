@@ -1,5 +1,3 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { Product } from "../../storefront/api/endpoints.gen";
 import { productsOf } from "../../testing/testApp";
 import { statusAndText } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
@@ -7,12 +5,9 @@ import { importCatalog } from "../import/importCatalog";
 import { LIMITS } from "../http/limits";
 import { catalogRow } from "./testCatalog";
 
-const shop = shopForAllTests();
 const changing = shopForAllTests();
 
 const URL = "/api/Product/GetProduct";
-
-const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync };
 
 /** Replaces a catalog by so many products. */
 async function replaceBy(count: number) {
@@ -42,23 +37,5 @@ describe("the whole catalog", () => {
         "422 This catalog is too large for one reply. Please use /api/Product/SearchProducts, which gives it page by page.",
       );
     }
-  });
-
-  it.each([
-    ["br;q=0.5, gzip;q=0.8, *;q=0.1", "gzip"],
-    ["br;q=0, gzip", "gzip"],
-    ["br", "br"],
-    [undefined, undefined],
-  ] as const)("comes to who takes %p as %p", async (takes, coding) => {
-    const headers = takes === undefined ? {} : { "accept-encoding": takes };
-    const reply = await shop.app.inject({ url: URL, headers });
-    expect(reply.headers["content-encoding"]).toBe(coding);
-    const text = coding ? UNPACK[coding](reply.rawPayload) : reply.rawPayload;
-    expect(JSON.parse(text.toString()) as Product[]).toHaveLength(149);
-
-    const head = await shop.app.inject({ method: "HEAD", url: URL, headers });
-    expect(head.rawPayload).toHaveLength(0);
-    const { date } = reply.headers;
-    expect(reply.headers).toMatchObject({ ...head.headers, date });
   });
 });

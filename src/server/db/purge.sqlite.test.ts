@@ -1,7 +1,5 @@
-import { sql } from "kysely";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { operate } from "../cli/testCommand";
 import { databaseFileIn } from "./dataFolder";
@@ -9,9 +7,6 @@ import { purgeBefore } from "./purge";
 import { sendAndAge } from "./testPurge";
 
 const shop = shopForEachTest();
-
-const purgeAll = (db = shop.db) =>
-  purgeBefore(db, new Date(Date.now() + 60_000));
 
 it("takes what it deletes out of the journal, and out of each later backup", async () => {
   // Enough for rows to move between pages of a file while they come in.
@@ -36,18 +31,4 @@ it("deletes nothing more once it is to end", async () => {
   );
   const enquiries = shop.db.selectFrom("enquiry").selectAll();
   expect(await enquiries.execute()).toHaveLength(2);
-});
-
-it("an order is deleted with its lines, or not at all", async () => {
-  const order = await anOrder(shop, 2);
-  await post(shop, "/api/Order/AddOrder", order, "first-key");
-  await shop.db.updateTable("customer_order").set({ status: "done" }).execute();
-  await sql`create trigger broken before delete on customer_order
-    begin select raise(abort, 'the disk is broken'); end`.execute(shop.db);
-  await expect(purgeAll()).rejects.toThrow("the disk is broken");
-  const lines = shop.db.selectFrom("order_line").selectAll();
-  expect(await lines.execute()).toHaveLength(2);
-  await sql`drop trigger broken`.execute(shop.db);
-  await purgeAll();
-  expect(await lines.execute()).toEqual([]);
 });

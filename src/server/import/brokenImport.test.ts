@@ -34,15 +34,6 @@ it("an import that can't be written down is not made", async () => {
   expect(await namesOf()).toEqual(OLD);
 });
 
-it("an import after one whose clock was ahead holds", async () => {
-  const later = Date.now() + 24 * 60 * 60 * 1000;
-  const clock = jest.spyOn(Date, "now").mockReturnValue(later);
-  await importRows(rowsNamed("New", 1));
-  clock.mockRestore();
-  await importRows(rowsNamed("Newer", 1));
-  expect(await namesOf()).toEqual(["Newer 0"]);
-});
-
 it("of an import and prices at the same moment all hold, in some order", async () => {
   const ids = rowsNamed("New", 20).map(({ id }) => id);
   await importCatalog(database, rowsNamed("New", 20), { mode: "upsert" });

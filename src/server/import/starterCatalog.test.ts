@@ -4,8 +4,7 @@ import { projectPaths } from "../../testing/testApp";
 import { databaseForEachTest } from "../../testing/testDatabases";
 import { sellsStarterCatalog } from "../catalog/catalogSource";
 import { describeProduct } from "../catalog/catalogProduct";
-import { changeProduct } from "../catalog/changeProduct";
-import { readProducts, readVersion } from "../catalog/productRepository";
+import { readVersion } from "../catalog/productRepository";
 import { catalogRow, inIndex } from "../catalog/testCatalog";
 import { mayBeDiscounted } from "../medicines/saleRules";
 import { PAGE_SIZE } from "../../domain/product/search";
@@ -62,25 +61,6 @@ it("is the starter catalog again if an import of the operator's own is taken bac
   expect(await sellsStarterCatalog(database.db)).toBe(true);
   await undoImport(database.db);
   expect(await sellsStarterCatalog(database.db)).toBe(false);
-});
-
-it("keeps a price that the operator has set", async () => {
-  await load();
-  const { db } = database;
-  const [product] = await readWholeCatalog(file);
-  const { id } = product!;
-  await changeProduct(db, id, { action: "price", cents: 123 }, { who: "" });
-  expect(await load()).toEqual([false, 149]);
-  const rows = await readProducts(db, [id]);
-  expect(rows.get(id)).toMatchObject({ price_cents: 123 });
-});
-
-it("lists no prescription medicines if they are to be hidden", async () => {
-  await load();
-  const count = await inIndex(database, (index) => index.count, {
-    hidesPrescription: true,
-  });
-  expect(count).toBe(41);
 });
 
 it("says of each product how it may be sold, its form and its pack's unit", async () => {

@@ -1,13 +1,7 @@
 import { changeProduct } from "../catalog/changeProduct";
 import { changeStock } from "../catalog/stock";
 import { readProducts } from "../catalog/productRepository";
-import {
-  inIndex,
-  ownNames,
-  withdraw,
-  writeOwnNames,
-} from "../catalog/testCatalog";
-import { importCatalog } from "./importCatalog";
+import { withdraw } from "../catalog/testCatalog";
 import { importsForTests, rowsNamed } from "./testImports";
 import { readUndoable, undoImport } from "./undoImport";
 
@@ -78,27 +72,4 @@ it("another import than the one that was seen is not taken back", async () => {
 it("a shop without an import says that there is none to take back", async () => {
   await database.db.deleteFrom("product_before").execute();
   await expect(undo()).rejects.toThrow("There is no import to take back.");
-});
-
-it("what an undo brings back contains what the names of now say", async () => {
-  const row = { ...rowsNamed("Old", 1)[0]!, name: "Mixavin 500mg tablets" };
-  await importRows([row]);
-  await importRows(rowsNamed("New", 1));
-  writeOwnNames(database.dataDir, "Mixavin,brand,paracetamol,*,,,,\n");
-  await undo();
-  const names = ownNames(database.dataDir);
-  const product = await inIndex({ ...database, names }, (index) =>
-    index.product("Old 0"),
-  );
-  expect(product!.contains).toEqual(["paracetamol"]);
-});
-
-it("an import is taken back by whoever is named in the history", async () => {
-  await importCatalog(database, rowsNamed("New", 1), { mode: "replace" });
-  await undo();
-  const [event] = await database.db
-    .selectFrom("desk_event")
-    .select(["who", "action"])
-    .execute();
-  expect(event).toEqual({ who: "Ann", action: "Taken back." });
 });

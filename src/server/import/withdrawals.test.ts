@@ -32,22 +32,6 @@ it("a recalled product that lists leave out and bring back stays recalled", asyn
   expect(await sold()).toEqual(["Old 1"]);
 });
 
-it("of a product that was out of stock visitors are told the recall", async () => {
-  const reason = () =>
-    inIndex(database, (index) => index.notOnSale("Old 0")?.reason);
-  await withdraw(database.db, "Old 0");
-  expect(await reason()).toBe("out of stock");
-  await withdraw(database.db, "Old 0", "recalled");
-  expect(await reason()).toBe("recalled");
-});
-
-it("a recall does not give way to being out of stock", async () => {
-  await withdraw(database.db, "Old 0", "recalled");
-  await withdraw(database.db, "Old 0");
-  const known = await inIndex(database, (index) => index.notOnSale("Old 0"));
-  expect(known?.reason).toBe("recalled");
-});
-
 it("hidden prescription medicines are not on sale, beside what is withdrawn", async () => {
   const prescribed = { ...third!, legalClass: "prescription" as const };
   await importCatalog(database, [prescribed], { mode: "upsert" });

@@ -18,17 +18,12 @@ const contained = (
 
 test.each([
   ["Co-codamol 8mg/500mg tablets", ["codeine", "paracetamol"]],
-  ["Solpadeine Max", ["codeine", "paracetamol"]],
   ["Nurofen Plus 32 tablets", ["codeine", "ibuprofen"]],
-  ["Panadol 500mg", ["paracetamol"]],
   ["Sudafed Blocked Nose", ["pseudoephedrine"]],
   ["Paracetamol/codeine phosphate 500/8", ["codeine", "paracetamol"]],
   ["Paracetamol 120mg/5ml oral suspension paediatric", ["paracetamol"]],
   ["Tylenol PM", ["diphenhydramine", "paracetamol"]],
-  ["Robitussin Dry Cough", ["dextromethorphan"]],
   ["Optrex Infected Eyes 0.5% drops", ["chloramphenicol"]],
-  ["Emerres 1.5mg tablet", ["levonorgestrel"]],
-  ["Migraitan 50mg tablets", ["sumatriptan"]],
   [
     "Propain caplets",
     ["caffeine", "codeine", "diphenhydramine", "paracetamol"],
@@ -74,8 +69,6 @@ test("what any source gives away counts", () => {
 
 test.each([
   ["MST Continus 10mg", "", "prescription"],
-  ["OxyContin 5mg", "", "prescription"],
-  ["Rohypnol 1mg", "", "prescription"],
   ["Nurofen Plus", "", "pharmacy"],
   ["Flomax Relief MR", "Tamsulosin 0.4 mg | CAP", "pharmacy"],
   ["Flomax Relief MR", "Atenolol 50 mg | CAP", "prescription"],
@@ -128,34 +121,14 @@ tenolol,other name,atenolol,GB,general,,,`);
   },
 );
 
-test.each(
-  "Ciprofloxacin Doxorubicin Propofol Cocaine Testosterone Valaciclovir Dexamethasone Latanoprost Meropenem Tacrolimus".split(
-    " ",
-  ),
-)("%s needs a prescription in each country whose names are known", (name) => {
-  for (const country of ["GB", "ZA", "US", "IN", "AU"] as const) {
-    const { legalClass } = containedIngredients(
-      { name: "Trade name", brand: "", description: `${name} 5 mg | TAB` },
-      [],
-      testNames(country),
-    );
-    expect(legalClass).toBe("prescription");
-  }
-});
-
 test.each([
   ["ZA", "Zocor", "Simvastatin 20 mg | TAB", "prescription"],
-  ["ZA", "Trade name", "Sildenafil 50 mg | TAB", "prescription"],
   ["ZA", "Azimax", "Azithyromycin dihydrate 250 mg | CAP", "prescription"],
   ["ZA", "Dolotram Capsules", "Tromadol 50 mg | CAP", "prescription"],
-  ["ZA", "Valoron Capsules", "Tilidate 50 mg | CAP", "prescription"],
-  ["ZA", "Trade name", "Sumatriptan 50 mg | TAB", "prescription"],
   ["ZA", "Difluzole 150", "Fluconazole 150 mg | CAP", "prescription"],
-  ["GB", "Zolmitriptan 2.5mg tablets", "", "prescription"],
   ["GB", "Fluconazole 150mg capsules", "", undefined],
   ["GB", "Trade name", "Simvastatin 10 mg | TAB", undefined],
   ["GB", "Melatonin 3mg tablets", "", "prescription"],
-  ["GB", "Domperidone 10mg tablets", "", "prescription"],
   ["US", "Melatonin 3mg tablets", "", undefined],
 ])(
   "in %s the class of %s, described as '%s', is %s",

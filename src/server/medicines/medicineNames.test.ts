@@ -1,9 +1,7 @@
-import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { projectPaths } from "../../testing/testApp";
 import { namesOf } from "../../testing/testNames";
-import { MedicineNames } from "./medicineNames";
-import { readNameTable, type NameRow } from "./nameTable";
+import { readNameTable } from "./nameTable";
 import { shippedMedicineNames } from "./readMedicineNames";
 
 const COUNTRIES = ["GB", "ZA", "US", "IN", "AU"] as const;
@@ -134,18 +132,6 @@ Relief,brand,caffeine,US,general,,,`.trim();
     expect(names.find("CoRelief")).toBeUndefined();
   });
 
-  it("finds the longest name at one place, whatever the order of its lines", () => {
-    const found = (text: string) =>
-      namesOf(LINES)
-        .mentionedIn(text)
-        .map(({ name }) => name);
-    expect(found("Relief Max Extra 20, Relief Max, relief")).toEqual([
-      "Relief Max Extra",
-      "Relief Max",
-      "Relief",
-    ]);
-  });
-
   it("knows the class of a country whose row a name has, and no other", () => {
     const classIn = (country: string) =>
       namesOf(LINES, country).find("Relief")?.legalClass;
@@ -204,46 +190,4 @@ Relief,brand,caffeine,US,general,,,`.trim();
     ] as const)
       expect(namesOf(LINES.replace(from, to)).hash).not.toBe(hash);
   });
-});
-
-test("a brand has the flags of its ingredients", () => {
-  const names = shippedMedicineNames("GB");
-  const has = (name: string, flag: "brand" | "exact" | "line") =>
-    names.has(names.find(name)!, flag);
-  expect(has("Tegretol", "brand")).toBe(true);
-  expect(has("Maxtrex", "exact")).toBe(true);
-  expect(has("Panadol", "line")).toBe(true);
-  expect(has("paracetamol", "line")).toBe(false);
-  expect(has("amoxicillin", "exact")).toBe(false);
-});
-
-test("the operator's own rows never take away what a name counts as", () => {
-  const names = ["Nurofen Plus", "Benadryl", "Urex", "Dantron", "aspirin"];
-  const shipped = readNameTable(shippedFile(), [], () => {}).filter(
-    ({ name }) => names.includes(name) || name === "dantron",
-  );
-  const row: fc.Arbitrary<NameRow> = fc.record({
-    name: fc.constantFrom(...names),
-    kind: fc.constantFrom("brand", "other name", "combination"),
-    ingredients: fc
-      .uniqueArray(fc.constantFrom("aspirin", "codeine", "caffeine"), {
-        minLength: 1,
-      })
-      .map((list): string[] => list),
-    countries: fc.constantFrom(["*"], ["GB"], ["US", "ZA"]),
-    flags: fc.constant([]),
-    note: fc.constant(""),
-  });
-  const country = fc.constantFrom(...COUNTRIES);
-  fc.assert(
-    fc.property(fc.array(row, { minLength: 1 }), country, (own, place) => {
-      const before = new MedicineNames(shipped, [], place);
-      const after = new MedicineNames(shipped, own, place);
-      return own.every(({ name }) =>
-        before
-          .find(name)!
-          .contains.every((one) => after.find(name)!.contains.includes(one)),
-      );
-    }),
-  );
 });
