@@ -1,8 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
-import { openDatabase } from "../db/openDatabase";
-import { writeSetting } from "../db/settings";
 import { startFailure } from "./operatorError";
 import { startShop } from "./startShop";
 import { projectForTests } from "../../testing/testProject";
@@ -50,14 +48,5 @@ describe("a shop that can't open says why in one sentence", () => {
   ])("where its rules of sale are %s", async (content, expected) => {
     writeFileSync(join(root(), "mine.json"), content);
     expect(await failureOf({ RULES: "mine.json" })).toContain(expected);
-  });
-
-  it("where its delivery charge is no amount", async () => {
-    const db = await openDatabase(join(root(), "data"));
-    await writeSetting(db, "shipping_cents", "free");
-    await db.destroy();
-    expect(await failureOf({})).toBe(
-      "The delivery charge in the shop's database (setting shipping_cents) is 'free'. It must be a whole number of cents from 0 to 99999999, for example 495.",
-    );
   });
 });

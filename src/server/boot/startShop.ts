@@ -15,16 +15,21 @@ import { openDesk } from "../desk/openDesk";
 import { purgeDaily } from "../db/purge";
 import { LiveSettings } from "../db/settings";
 import { isOnServer } from "../db/schema";
+import { oldestMessages } from "../notifications/outboxRepository";
 import { startOutbox } from "../notifications/outboxWorker";
 import { Banners } from "../images/banners";
 import { LIMITS } from "../http/limits";
 import { buildWith, runInWorker } from "./longTasks";
-import { createMetrics, serveMetrics, showStorage } from "../http/metrics";
+import {
+  createMetrics,
+  serveMetrics,
+  showStorage,
+  showWaiting,
+} from "../http/metrics";
 import { orderCallSheet } from "../orders/orderCallSheet";
 import { CurrentShop, readShop } from "../shop/currentShop";
 import { BACKUP_AT } from "../shop/shopNotices";
 import { readSaleRules } from "../shop/saleRules";
-import { readShippingCents } from "../shop/shippingCharge";
 import { OperatorError } from "./operatorError";
 
 /** A shop that visitors can reach. */
@@ -92,8 +97,6 @@ async function open(
   const { country } = await readShop(db);
   const names = readMedicineNames(dataDir, country, note);
   await startCatalog({ db }, paths.catalog);
-  // Told now, not to the first visitor who wants to order.
-  await readShippingCents(db);
   const choice = { ...config, country };
   const rules = await readSaleRules(choice, paths.rules);
   const settings = new LiveSettings(db);
@@ -140,13 +143,13 @@ async function open(
   const figures =
     config.metrics &&
     metrics &&
-    (await serveMetrics(config.metrics, metrics, () =>
-      showStorage(
-        metrics,
-        dataDir,
-        madeAt && (settings.get(BACKUP_AT) ?? madeAt),
-      ),
-    ));
+    (await serveMetrics(config.metrics, metrics, async () => {
+      const backup = madeAt && (settings.get(BACKUP_AT) ?? madeAt);
+      showStorage(metrics, dataDir, backup);
+      // Figures are wanted most while the database is away.
+      const oldest = await oldestMessages(db).catch(() => []);
+      showWaiting(metrics, oldest);
+    }));
   if (figures) users.push(() => figures.close());
   const desk = await openDesk(parts, tell);
   if (desk) users.push(() => desk.close());

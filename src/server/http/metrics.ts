@@ -99,6 +99,16 @@ export function showStorage(
   else backupAge.remove();
 }
 
+/** Shows how long the oldest message of each channel waits. @param oldest since when (ISO 8601) */
+export function showWaiting(
+  { oldestMessage }: Metrics,
+  oldest: readonly { channel: string; oldest: string }[],
+): void {
+  oldestMessage.reset();
+  for (const { channel, oldest: since } of oldest)
+    oldestMessage.set({ channel }, (Date.now() - Date.parse(since)) / 1_000);
+}
+
 /**
  * Serves the metrics on a port of their own: visitors, and the proxy before the
  * shop, know nothing of it.
@@ -109,12 +119,12 @@ export function showStorage(
 export async function serveMetrics(
   { host, port }: NonNullable<ServerConfig["metrics"]>,
   { registry }: Pick<Metrics, "registry">,
-  refresh: () => void = () => {},
+  refresh: () => Promise<void>,
 ): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true });
   app.get("/metrics", async (_request, reply) => {
     // Where it fails, Prometheus takes the host for gone, which brings somebody here.
-    refresh();
+    await refresh();
     reply.header("Cache-Control", "no-store").type(registry.contentType);
     return registry.metrics();
   });

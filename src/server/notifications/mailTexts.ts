@@ -4,7 +4,6 @@ import { clockText } from "../../domain/shop/clock";
 import { formatMoney } from "../../domain/money";
 import { printableLines } from "../http/printable";
 import type { StoredEnquiry } from "../enquiries/enquiryRepository";
-import { PLACEHOLDERS } from "../shop/shopSettings";
 import type { OrderRecord } from "../orders/orderRecord";
 
 /** The text of a mail. Subjects hold nothing that a visitor typed. */
@@ -12,9 +11,6 @@ export interface MailText {
   subject: string;
   text: string;
 }
-
-/** A word of PLACEHOLDERS in braces. */
-const IN_BRACES = new RegExp(`\\{(${PLACEHOLDERS.join("|")})\\}`, "g");
 
 const packs = (qty: number) => `${qty} ${qty === 1 ? "pack" : "packs"}`;
 
@@ -120,17 +116,7 @@ export function confirmationMail(
   origin: string | undefined,
 ): MailText {
   const { order_number: number } = order;
-  const begin = `Thank you for your order ${number} at ${name}.`;
-  const values: Record<(typeof PLACEHOLDERS)[number], string> = {
-    order: number,
-    shop: name,
-    phone,
-    total: formatMoney(order.total_cents, order.currency.sign),
-  };
-  const own = confirmation?.map((step) =>
-    step.replace(IN_BRACES, (_, key: keyof typeof values) => values[key]),
-  );
-  const steps = own ?? [
+  const steps = confirmation ?? [
     "We call you to confirm the order and the payment.",
     `${payment} Nothing has been charged online.`,
     `We deliver to the address you gave us. ${deliveryTime}`,
@@ -142,7 +128,7 @@ export function confirmationMail(
   return {
     subject: `Your order ${number} at ${name}`,
     text: [
-      begin,
+      `Thank you for your order ${number} at ${name}.`,
       "",
       orderText(order),
       "",

@@ -83,27 +83,25 @@ export function takeDue(
   channels: readonly Channel[],
   now: Date,
 ): Promise<OutboxRow[]> {
-  return inTransaction(db, async (transaction) => {
-    const due = transaction
-      .selectFrom("outbox")
-      .select("id")
-      .where("channel", "in", channels)
-      .where("due_at", "<=", now.toISOString())
-      .orderBy("due_at")
-      .limit(TOGETHER);
-    const free = isOnServer(db) ? due.forUpdate().skipLocked() : due;
-    const ids = (await free.execute()).map(({ id }) => id);
-    if (ids.length === 0) return [];
-    return transaction
+  const due = db
+    .selectFrom("outbox")
+    .select("id")
+    .where("channel", "in", channels)
+    .where("due_at", "<=", now.toISOString())
+    .orderBy("due_at")
+    .limit(TOGETHER)
+    .$if(isOnServer(db), (query) => query.forUpdate().skipLocked());
+  return inTransaction(db, (transaction) =>
+    transaction
       .updateTable("outbox")
       .set((row) => ({
         attempts: row("attempts", "+", 1),
         due_at: later(now, LEASE),
       }))
-      .where("id", "in", ids)
+      .where("id", "in", due)
       .returningAll()
-      .execute();
-  });
+      .execute(),
+  );
 }
 
 /** Deletes a message that is sent, or that nobody needs. */

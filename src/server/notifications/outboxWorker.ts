@@ -11,7 +11,6 @@ import {
   findOrder,
   type StoredOrder,
 } from "../orders/orderRepository";
-import type { Metrics } from "../http/metrics";
 import type { CurrentShop } from "../shop/currentShop";
 import { withTimeout } from "./withTimeout";
 import {
@@ -23,7 +22,6 @@ import {
 import {
   deleteMessage,
   noteFailure,
-  oldestMessages,
   takeDue,
   type Channel,
   type OutboxRow,
@@ -52,7 +50,6 @@ interface OutboxParts {
     "mail" | "webhook" | "publicOrigin" | "deskOrigin"
   >;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
-  metrics?: Metrics | undefined;
 }
 
 /** Sends messages of the outbox; a message about what is purged meanwhile is dropped. */
@@ -93,19 +90,6 @@ function senderOf({ db, shop, config, callSheetOf }: OutboxParts) {
   };
 }
 
-/** Shows how long the oldest message of each channel waits. */
-function showAges(
-  { oldestMessage }: Metrics,
-  oldest: Awaited<ReturnType<typeof oldestMessages>>,
-  now: Date,
-): void {
-  for (const channel of ["mail", "webhook", "buyer"]) {
-    const since = oldest.find((each) => each.channel === channel)?.oldest;
-    const age = since ? now.getTime() - Date.parse(since) : 0;
-    oldestMessage.set({ channel }, age / 1_000);
-  }
-}
-
 /**
  * Sends what the outbox holds, each message at least once, and tries again
  * what failed.
@@ -113,7 +97,7 @@ function showAges(
  * @returns sends some of what is due at a moment, and tells whether there was anything
  */
 export function outboxRun(parts: OutboxParts) {
-  const { db, config, log, metrics } = parts;
+  const { db, config, log } = parts;
   // What another receiver should get waits until there is one again.
   const channels: Channel[] = [
     ...(config.webhook ? ["webhook" as const] : []),
@@ -154,9 +138,7 @@ export function outboxRun(parts: OutboxParts) {
   }
 
   return async (now: Date): Promise<boolean> => {
-    const oldest = await oldestMessages(db);
-    if (metrics) showAges(metrics, oldest, now);
-    if (oldest.length === 0 || channels.length === 0) return false;
+    if (channels.length === 0) return false;
     const messages = await takeDue(db, channels, now);
     await Promise.all(messages.map((message) => deliver(message, now)));
     return messages.length > 0;

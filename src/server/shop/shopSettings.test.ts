@@ -29,7 +29,7 @@ const ALL: Required<Omit<Shop, MadeByTheHost>> = {
   reviews: false,
   closedDays: ["2026-12-25"],
   color: "#7a1f5c",
-  confirmation: ["{shop} calls you about {order}: {total}. Or call {phone}."],
+  confirmation: ["We call you."],
   pharmacy: {
     owner: "Riverside Ltd, 1 High Street, Leeds",
     superintendent: { name: "Ann Example", number: "2012345" },
@@ -122,10 +122,3 @@ test("a common logo that is not in the folder of photos is refused", () => {
     "pharmacy.euLogo.picture: There is no picture eu.png",
   );
 });
-
-test("a word in braces that a mail does not know is refused", () =>
-  expect(() =>
-    read({ confirmation: ["We call about {order}.", "Dear {name}, thanks."] }),
-  ).toThrow(
-    "confirmation: Line 2: Write at most 300 characters. Of words in braces use only {order}, {shop}, {phone}, {total}.",
-  ));

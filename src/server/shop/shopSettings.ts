@@ -15,14 +15,6 @@ import {
   type SettingTexts,
 } from "./shopForm";
 
-/** Words that a step of the buyer's mail may have in braces. */
-export const PLACEHOLDERS = ["order", "shop", "phone", "total"] as const;
-
-const hasKnownPlaceholders = (text: string) =>
-  Array.from(text.matchAll(/\{([^}]*)\}/g)).every(([, name]) =>
-    PLACEHOLDERS.some((known) => known === name),
-  );
-
 function isTimeZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat("en", { timeZone }));
@@ -77,11 +69,7 @@ const CHECKS: Readonly<Record<Exclude<ShopFieldKind, "money">, Check>> = {
     'Write days like "2026-12-25".',
     100,
   ),
-  steps: passing(
-    (step) => step.length <= 300 && hasKnownPlaceholders(step),
-    `Write at most 300 characters. Of words in braces use only ${PLACEHOLDERS.map((name) => `{${name}}`).join(", ")}.`,
-    10,
-  ),
+  steps: atMost(300, 10),
   phone: matching(
     /^\+\d[\d ().-]{5,24}$/,
     'Write it with the country\'s code, for example "+44 20 7946 0123".',
