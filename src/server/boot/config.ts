@@ -7,59 +7,23 @@ import {
   isNetwork,
   isOrigin,
   isPostgres,
-  listenerAt,
-  withoutSlash,
 } from "./addresses";
 import { OperatorError } from "./operatorError";
+import {
+  list,
+  listener,
+  off,
+  onOff,
+  origin,
+  originOfApi,
+  text,
+  wholeNumber,
+} from "./settingSchemas";
 
 /** The rules of sale that the program ships: of countries, and cautious ones for the others. */
 export const SHIPPED_RULES = ["gb", "za", "caution"] as const;
 
-/** A number of days: "365" or "365d". No shop was open for longer than the most. */
-const DAYS = v.message(
-  v.pipe(
-    v.string(),
-    v.regex(/^\d+d?$/),
-    v.transform(parseInt),
-    v.minValue(1),
-    v.maxValue(36_500),
-  ),
-  "Write a number of days from 1 to 36500, for example 365.",
-);
-
-const text = (isRight: (text: string) => boolean) =>
-  v.pipe(v.string(), v.check(isRight));
-const wholeNumber = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.digits(),
-    v.toNumber(),
-    v.minValue(least),
-    v.maxValue(most),
-  );
-/** Entries with commas or blanks between. */
-const list = (isRight: (entry: string) => boolean) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-    v.everyItem(isRight),
-  );
-const origin = v.pipe(text(isOrigin), v.transform(withoutSlash));
-const apiOrigin = v.pipe(
-  text(isHttp),
-  v.transform((url) => new URL(url).origin),
-);
-const off = v.pipe(
-  v.literal("off"),
-  v.transform(() => undefined),
-);
-const listener = v.pipe(
-  v.string(),
-  v.transform(listenerAt),
-  v.object({ host: v.string(), port: v.number() }),
-);
-const flag = (yes: string, no: string) =>
-  v.pipe(v.string(), v.parseBoolean({ truthy: [yes], falsy: [no] }));
+const ON_OFF = "Write on or off.";
 const API_ORIGIN =
   "Write the address of an API host, for example https://api.shop.example";
 const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
@@ -74,9 +38,6 @@ const setting = <const Schema extends v.GenericSchema>(
   schema: Schema,
   advice = "",
 ) => ({ variable, schema: v.message(schema, advice) });
-
-const onOff = (variable: string, initial: "on" | "off") =>
-  setting(variable, v.optional(flag("on", "off"), initial), "Write on or off.");
 
 /** All settings of the environment; docs/settings.md tells the operator of them. */
 const SETTINGS = {
@@ -113,8 +74,8 @@ const SETTINGS = {
     ),
     "Write scheme, host and port only, for example https://shop.example, with commas between several.",
   ),
-  localApi: setting("LOCAL_API_URL", v.optional(apiOrigin), API_ORIGIN),
-  hostedApi: setting("HOSTED_API_URL", v.optional(apiOrigin), API_ORIGIN),
+  localApi: setting("LOCAL_API_URL", v.optional(originOfApi), API_ORIGIN),
+  hostedApi: setting("HOSTED_API_URL", v.optional(originOfApi), API_ORIGIN),
   publicOrigin: setting(
     "PUBLIC_URL",
     v.optional(origin),
@@ -149,7 +110,7 @@ const SETTINGS = {
     "Write where staff find the desk: scheme, host and port only, for example https://desk.shop.example",
   ),
   /** True if browsers keep the shop for when there is no network; else they drop what they have kept. */
-  serviceWorker: onOff("SERVICE_WORKER", "on"),
+  serviceWorker: setting("SERVICE_WORKER", v.optional(onOff, "on"), ON_OFF),
   smtpUrl: setting(
     "SMTP_URL",
     v.optional(
@@ -162,7 +123,7 @@ const SETTINGS = {
     v.optional(text(isEmail)),
     "Write one plain address, for example orders@shop.example",
   ),
-  confirmEmail: onOff("CONFIRM_EMAIL", "off"),
+  confirmEmail: setting("CONFIRM_EMAIL", v.optional(onOff, "off"), ON_OFF),
   webhookUrl: setting(
     "WEBHOOK_URL",
     // The signature tells who sends: user and password have no place here.
@@ -183,7 +144,12 @@ const SETTINGS = {
     `Choose one of ${PRESCRIPTION.join(", ")}.`,
   ),
   /** Age in days from which orders and enquiries are deleted; undefined if they are kept. */
-  retentionDays: setting("RETENTION_DAYS", v.optional(DAYS)),
+  retentionDays: setting(
+    "RETENTION_DAYS",
+    // No shop was open for longer than the most.
+    v.optional(wholeNumber(1, 36_500)),
+    "Write a number of days from 1 to 36500, for example 365.",
+  ),
 };
 type Settings = {
   [Name in keyof typeof SETTINGS]: v.InferOutput<

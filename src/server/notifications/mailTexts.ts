@@ -1,5 +1,5 @@
 import type { Shop } from "../../domain/shop/shop";
-import { describeCallLine, type CallSheetLine } from "../orders/callSheet";
+import { describeCallLine, type CallSheetLine } from "../orders/orderCallSheet";
 import { clockText } from "../../domain/shop/clock";
 import { formatMoney } from "../../domain/money";
 import { printableLines } from "../http/printable";

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { setTimeout } from "node:timers/promises";
-import type { CallSheetLine } from "../orders/callSheet";
+import type { CallSheetLine } from "../orders/orderCallSheet";
 import type { ServerConfig } from "../boot/config";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";

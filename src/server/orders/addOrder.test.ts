@@ -2,10 +2,9 @@ import type { Order } from "../../storefront/api/endpoints.gen";
 import { parseOrderReply } from "../../domain/order/orderReply";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf } from "../../testing/testApp";
-import { anOrder, post, statusAndText } from "../../testing/testRequests";
+import { post, statusAndText } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { sendProduct, withdraw } from "../catalog/testCatalog";
-import { placeOrder } from "./addOrder";
 
 const shop = shopForEachTest();
 
@@ -62,24 +61,6 @@ it("stores an order with every field, a copy of each line and the totals", async
       stock_taken: null,
     })),
   );
-});
-
-it("draws another number where one is taken already", async () => {
-  const order = await anOrder(shop);
-  const drawn = ["PH-AAAA-2222", "PH-AAAA-2222", "PH-BBBB-3333"];
-  const store = () =>
-    shop.db
-      .transaction()
-      .execute((transaction) =>
-        placeOrder(
-          transaction,
-          order,
-          { terms: shop.parts.terms(), moved: new Set() },
-          () => drawn.shift()!,
-        ),
-      );
-  expect(await store()).toBe("PH-AAAA-2222");
-  expect(await store()).toBe("PH-BBBB-3333");
 });
 
 it("answers with Success and the number, a new one each time an order comes without a key", async () => {

@@ -39,14 +39,12 @@ export function orderHandlers({
       const keyed = { key, operation: "addOrder", body };
       return movingStock(db, (moved) =>
         withIdempotency(db, keyed, async (transaction) => {
-          const number = await placeOrder(transaction, body, {
-            terms: terms(),
-            moved,
-          });
-          const used = channels.filter(
+          const sale = { terms: terms(), moved };
+          const number = await placeOrder(transaction, body, sale);
+          const told = channels.filter(
             (channel) => channel !== "buyer" || mayConfirm(request),
           );
-          await queueMessages(transaction, "order", [number], used);
+          await queueMessages(transaction, "order", [number], told);
           return formatOrderReply(number);
         }),
       );
@@ -58,7 +56,6 @@ export function orderHandlers({
  * Checks an order against the products as they are now, and stores it with a copy
  * of each line.
  *
- * @param drawNumber gives order numbers, until one is free
  * @returns the order's number
  * @throws HttpError (409) if the order disagrees with the products, breaks a rule
  *   of sale, or wants more packs than are left
@@ -67,27 +64,19 @@ export async function placeOrder(
   db: ShopTransaction,
   order: Order,
   { terms, moved }: { terms: SaleTerms; moved: MovedStock },
-  drawNumber = newOrderNumber,
 ): Promise<string> {
   const { rules } = terms;
   const shippingCents = await readShippingCents(db);
   const ids = order.orderItem.map(({ itemId }) => productIdKey(itemId));
-  const offers = await readOffers(db, ids, terms);
-  const sums = checkOrder(order, { ...offers, shippingCents, rules });
-  const { products } = offers;
-  const checked = { order, sums, shippingCents, products };
-  let orderNumber = drawNumber();
-  while (!(await insertOrder(db, { ...checked, orderNumber })))
-    orderNumber = drawNumber();
-  const isCounted = [...products.values()].some(
-    ({ stock }) => stock !== undefined,
-  );
-  if (isCounted)
-    await settleStock(db, orderNumber, {
-      moved,
-      refusal: "Nothing was ordered.",
-    });
-  return orderNumber;
+  const { products, notSold } = await readOffers(db, ids, terms);
+  const offers = { products, notSold, shippingCents, rules };
+  const sums = checkOrder(order, offers);
+  const number = newOrderNumber();
+  await insertOrder(db, number, { order, sums, shippingCents, products });
+  const refusal = "Nothing was ordered.";
+  if ([...products.values()].some(({ stock }) => stock !== undefined))
+    await settleStock(db, number, { moved, refusal });
+  return number;
 }
 
 /** @throws HttpError (400) if an order holds what can't be handled */

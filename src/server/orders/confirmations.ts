@@ -1,9 +1,18 @@
 import type { FastifyRequest } from "fastify";
+import { domainToASCII } from "node:url";
 import type { Order } from "../../storefront/api/endpoints.gen";
 import { isEmail } from "../boot/addresses";
 import { HourlyLimit } from "../http/hourlyLimit";
 import { LIMITS } from "../http/limits";
 import { visitorOf } from "../http/visitors";
+
+/** One text for all addresses of a mailbox: providers ignore dots and what follows a plus. */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const name = email.slice(0, at).toLowerCase().split("+")[0]!;
+  const domain = domainToASCII(email.slice(at + 1));
+  return `${name.replaceAll(".", "")}@${domain.replace(/^googlemail\./, "gmail.")}`;
+}
 
 /**
  * Limits the orders that are confirmed to their buyers by mail. Anybody can give
@@ -19,7 +28,7 @@ export function confirmationLimits() {
     const { email } = request.body;
     if (!isEmail(email)) return false;
     const counts = [
-      [ofMailbox, email.toLowerCase()],
+      [ofMailbox, mailboxOf(email)],
       [ofVisitor, visitorOf(request)],
       [inAll, ""],
     ] as const;

@@ -10,8 +10,8 @@ const formatCode = (code: string) => `PH-${code.slice(0, 4)}-${code.slice(4)}`;
  * and tells nothing about other orders. It has at least one digit, by which the
  * storefront finds it in the reply.
  *
- * There are 31^8 - 23^8, some 770,000,000,000: with a million orders stored, one
- * number in 770,000 is taken already, and `placeOrder` draws again.
+ * There are 31^8 - 23^8, some 770,000,000,000. Of a shop with 100,000 orders one
+ * in 7,700,000 is taken already; its buyer is asked to try again.
  */
 export function newOrderNumber(): string {
   const code = Array.from(

@@ -2,6 +2,7 @@ import { sql, type Selectable } from "kysely";
 import { shopCurrency, type Currency } from "../../domain/money";
 import { OUT_OF_STOCK } from "../catalog/productRepository";
 import { listRows, type TimeRange } from "../db/batches";
+import { findSimilarOrders, isSameContents } from "./similarOrderRepository";
 import { progressOf, type OrderStep } from "../../domain/order/orderSteps";
 import { statusAfter, type OrderStatus } from "../../domain/order/orderStatus";
 import {
@@ -38,38 +39,6 @@ export const hasOrders = async (db: ShopDatabase): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Milliseconds between an order and its possible repeat. */
-const REPEAT_WITHIN = 10 * 60 * 1000;
-
-const repeatableSince = (placedAt: string) =>
-  new Date(Date.parse(placedAt) - REPEAT_WITHIN).toISOString();
-
-/**
- * The number of the last order before each of some that has the same contact
- * number, quantity and amount; their lines may still differ.
- */
-async function findSimilarOrders(
-  db: ShopDatabase,
-  orders: readonly OrderRow[],
-): Promise<Map<string, string>> {
-  const contacts = new Set(orders.map(({ contact_no }) => contact_no));
-  const times = orders.map(({ placed_at }) => placed_at).sort();
-  const { rows } = await sql<
-    Record<"number" | "at" | "last" | "last_at", string>
-  >`
-    select order_number as number, placed_at as at,
-      lag(order_number) over alike as last, lag(placed_at) over alike as last_at
-    from customer_order
-    where placed_at between ${repeatableSince(times[0]!)} and ${times.at(-1)}
-      and contact_no in (${sql.join([...contacts])})
-    window alike as (partition by contact_no, qty, amount_cents
-      order by placed_at, order_number)`.execute(db);
-  const similar = rows.filter(
-    ({ at, last_at }) => last_at >= repeatableSince(at),
-  );
-  return new Map(similar.map(({ number, last }) => [number, last]));
-}
-
 const EVENTS = sql`select * from order_event`;
 const LINES = sql`select *, (select withdrawn_reason from product
   where product.product_id = order_line.product_id
@@ -91,10 +60,6 @@ async function readParts<Part extends { order_number: string }>(
   return (number) => partsOf.get(number)!;
 }
 
-/** The ordered products, whatever the lines' order. */
-const contentsOf = (lines: readonly OrderLineRow[]) =>
-  JSON.stringify(lines.map(({ product_id, qty }) => [product_id, qty]).sort());
-
 /** Orders with all that belongs to them. */
 export async function withLines(
   db: ShopDatabase,
@@ -115,7 +80,7 @@ export async function withLines(
     const lines = linesOf(order.order_number);
     const events = eventsOf(order.order_number);
     const other = similar.get(order.order_number);
-    const isRepeat = other && contentsOf(lines) === contentsOf(linesOf(other));
+    const isRepeat = other && isSameContents(lines, linesOf(other));
     return {
       ...order,
       currency: order.currency

@@ -4,7 +4,6 @@ import type {
   DeskOrder,
   QueueRow,
 } from "../../../desk/endpoints.gen";
-import { describeCallLine, type CallSheetLine } from "../../orders/callSheet";
 import { internationalNumber } from "../../../domain/order/contactNumber";
 import { isHere, progressOf, stepsIn } from "../../../domain/order/orderSteps";
 import { sharedIngredients } from "../../medicines/sharedIngredients";
@@ -14,10 +13,12 @@ import {
   type SaleRule,
 } from "../../medicines/saleRules";
 import {
+  describeCallLine,
   needsApproval,
   needsPrescription,
   orderCallSheet,
   saleLines,
+  type CallSheetLine,
   type CallSheetParts,
 } from "../../orders/orderCallSheet";
 import {
