@@ -91,8 +91,6 @@ it("a shop that is adapted by its settings and data folder shows all of it", asy
   const confirmation = receivers.mails.find(({ to }) =>
     to.includes("ann@example.org"),
   );
-  expect(confirmation!.body).toContain(
-    "1. We send it by bicycle.",
-  );
+  expect(confirmation!.body).toContain("1. We send it by bicycle.");
   await shop.close();
 });
