@@ -8,10 +8,17 @@ import { DATABASES, measure, withHost } from "./benchHost";
 const CALLS = 500;
 
 /** What visitors narrow a list down by. */
-const KINDS = [[], ["name"], ["category"], ["name", "category"]];
+const KINDS = [
+  [],
+  ["name"],
+  ["category"],
+  ["name", "category"],
+  ["filters"],
+  ["category", "filters"],
+];
 const SORT_ORDERS = ["name", "price"];
 
-/** Searches that find something: by the first letters of a product's name, by its category. */
+/** Searches that find something: by the first letters of a product's name, by its category, form, maker and price. */
 function requestsOf(
   products: number,
   kind: readonly string[],
@@ -26,6 +33,11 @@ function requestsOf(
         ? product.productName.slice(0, 1 + (index % 6))
         : "",
       category: kind.includes("category") ? product.category : "",
+      ...(kind.includes("filters") && {
+        form: "tablet",
+        maker: product.brandName,
+        maxPrice: String(product.price),
+      }),
       page: String(page),
       pageSize: "24",
       sort,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { passes } from "../domain/product/filters";
 import { sortedCatalog } from "../domain/product/prefixList";
 import {
   addButton,
@@ -32,12 +33,14 @@ test("before its scripts run a page notes what is clicked and typed, and does it
   await addButton(page).nth(0).click();
   await addButton(page).nth(1).click();
   await page.getByRole("button", { name: "Infections" }).click();
+  await page.getByLabel(/^Form/).selectOption("capsule");
   await searchBox(page).fill("am");
   await expect(addButton(page).nth(0)).toHaveAttribute("aria-busy", "true");
   await expect(cartLink(page, 0)).toBeVisible();
   release();
   await expect(cartLink(page, 2)).toBeVisible();
   await expect(page).toHaveURL(/category=Infections/);
+  await expect(page).toHaveURL(/form=capsule/);
   await expect(page).toHaveURL(/search=am/);
   await expect(searchBox(page)).toHaveValue("am");
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
@@ -45,6 +48,7 @@ test("before its scripts run a page notes what is clicked and typed, and does it
   await page.getByLabel("Sort by").selectOption("Price");
   const names = sortedCatalog(products, "price")
     .filter(({ category }) => category === "Infections")
+    .filter(({ form }) => form === "capsule")
     .map(({ productName }) => productName)
     .filter((name) => /^am/i.test(name));
   await expect(page.getByRole("article").getByRole("heading")).toContainText(
@@ -198,7 +202,7 @@ test("a rendered page keeps one title, description and address, from page to pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("products have their styles, are searched, sorted and opened, and what is typed into a form goes nowhere", async ({
+  test("products have their styles, are searched, narrowed down, sorted and opened, and what is typed into a form goes nowhere", async ({
     page,
     catalog: { products },
   }) => {
@@ -210,9 +214,13 @@ test.describe("without JavaScript", () => {
     await searchBox(page).press("Enter");
     await expect(page).toHaveURL(/\/product\?search=a$/);
     await page.getByLabel("Sort by").selectOption("Price");
-    await page.getByRole("button", { name: "Sort", exact: true }).click();
-    await expect(page).toHaveURL(/\/product\?search=a&sort=price$/);
+    await page.getByLabel("Without prescription").check();
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(
+      /\?search=a&form=&maxPrice=&withoutPrescription=true&sort=price$/,
+    );
     const names = sortedCatalog(products, "price")
+      .filter((product) => passes(product, { withoutPrescription: "true" }))
       .map(({ productName }) => productName)
       .filter((name) => /^a/i.test(name));
     const articles = page.getByRole("article");

@@ -161,3 +161,20 @@ test("taps at one place of the cart are for one medicine, whatever is said about
     expect(quantities, `${width} px`).toEqual([more, more, more, 2]);
   }
 });
+
+test("on a phone one button opens the filters as a sheet, which says how many medicines they leave", async ({
+  page,
+}) => {
+  await page.goto("/product");
+  const sheet = page.getByRole("form", { name: "Filters and order" });
+  await expect(sheet).toBeHidden();
+  await page.getByRole("button", { name: "Filter", exact: true }).tap();
+  expect(await isInClear(sheet)).toBe(true);
+  await sheet.getByLabel(/^Without prescription/).tap();
+  await expect(page).toHaveURL(/\/product\?withoutPrescription=true$/);
+  await sheet.getByRole("button", { name: /^Show \d+ medicines$/ }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: "Filter (1)" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/product$/);
+});

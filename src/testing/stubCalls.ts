@@ -1,3 +1,4 @@
+import { readFilters } from "../domain/product/filters";
 import { homeProducts } from "../domain/product/pickFeatured";
 import { listByPrefix } from "../domain/product/prefixList";
 import * as usual from "./catalog";
@@ -53,14 +54,17 @@ const CALLS = {
     feature: "search",
     // In the recommended order, on pages of the usual size.
     answer: (query, { catalog }) => {
-      const { featured, page, ...names } = Object.fromEntries(
-        new URLSearchParams(query),
-      );
+      const params = new URLSearchParams(query);
+      const { featured, page, ...names } = Object.fromEntries(params);
       const products = featured
         ? homeProducts(catalog.products)
         : catalog.products;
       return answering(
-        listByPrefix(products, { ...names, page: Number(page ?? 1) }),
+        listByPrefix(products, {
+          ...names,
+          ...readFilters(params),
+          page: Number(page ?? 1),
+        }),
       );
     },
   },

@@ -4,6 +4,7 @@ const PATHS = {
   cart: "M3 4h3l2.5 11h9L20 8H7M9 19.5a1 1 0 1 0 2 0 1 1 0 1 0-2 0M15.5 19.5a1 1 0 1 0 2 0 1 1 0 1 0-2 0",
   check: "m5 12.5 4.5 4.5L19 7.5",
   close: "m6 6 12 12M18 6 6 18",
+  filter: "M4 7h16M7 12h10M10 17h4",
   mail: "M3 6h18v12H3zM3 7l9 6 9-6",
   menu: "M4 7h16M4 12h16M4 17h16",
   minus: "M5 12h14",

@@ -1,4 +1,5 @@
-import type { PackUnit } from "./medicine";
+import { passes, type Filters } from "./filters";
+import type { LegalClass, PackUnit } from "./medicine";
 import { toCents } from "../money";
 import { foldName, PAGE_SIZE, pageCountOf, type SortOrder } from "./search";
 import { unitCents } from "./unitPrice";
@@ -14,10 +15,14 @@ interface Listed {
   qty: number;
   unit?: PackUnit | undefined;
   onEnquiry?: boolean | undefined;
+  form?: string | undefined;
+  brandName?: string;
+  legalClass?: LegalClass | undefined;
+  packsLeft?: number | undefined;
 }
 
 /** The fields of a list's query, as the contract names them. */
-interface PrefixQuery {
+interface PrefixQuery extends Filters {
   name?: string | undefined;
   category?: string | undefined;
   page?: number | undefined;
@@ -83,13 +88,15 @@ function countCategories(
  */
 export function listByPrefix<Product extends Listed>(
   catalog: readonly Product[],
-  { name = "", category = "", page: asked = 1, sort }: PrefixQuery,
+  { name = "", category = "", page: asked = 1, sort, ...filters }: PrefixQuery,
 ) {
   const typed = foldName(name.trim());
   const chosen = foldName(category);
   const named = sortedCatalog(
-    catalog.filter(({ productName }) =>
-      foldName(productName).startsWith(typed),
+    catalog.filter(
+      (product) =>
+        foldName(product.productName).startsWith(typed) &&
+        passes(product, filters),
     ),
     sort,
   );

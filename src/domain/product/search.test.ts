@@ -65,6 +65,11 @@ describe("a list's query in its URL", () => {
         category: fc.string({ unit: "grapheme" }),
         page: fc.integer({ min: 1 }),
         sort: fc.constantFrom(...SORT_ORDERS),
+        form: fc.string({ minLength: 1 }),
+        maker: fc.string({ minLength: 1 }),
+        maxPrice: fc.double({ min: 0.01, max: 1_000_000, noNaN: true }),
+        withoutPrescription: fc.constant("true" as const),
+        inStock: fc.constant("true" as const),
       },
       { requiredKeys: ["search", "category", "page"] },
     );

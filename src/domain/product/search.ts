@@ -1,3 +1,5 @@
+import { FILTER_NAMES, readFilters, type Filters } from "./filters";
+
 /** Accents and other marks above, below and through the letters of any script. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
@@ -40,7 +42,7 @@ export const SORT_ORDERS = ["name", "price", "unit-price"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** A list's query, which lives in the URL of the list. */
-export interface ListQuery {
+export interface ListQuery extends Filters {
   /** Typed text; empty for all names. */
   search: string;
   /** The chosen chip's category name; empty for ALL. */
@@ -51,10 +53,19 @@ export interface ListQuery {
   sort?: SortOrder | undefined;
 }
 
-/** Changes of a list's query. */
-export type ListChanges = Partial<
-  Omit<ListQuery, "sort"> & { sort: SortOrder | "" | undefined }
->;
+/** Changes of a list's query; an empty text takes what was there away. */
+export type ListChanges = {
+  [Name in keyof ListQuery]?: ListQuery[Name] | "" | undefined;
+};
+
+/** The parameters of a list's URL. */
+export const LIST_PARAMETERS = [
+  "search",
+  "category",
+  ...FILTER_NAMES,
+  "page",
+  "sort",
+] as const satisfies (keyof ListQuery)[];
 
 /** The number of a page, from the parameters of its URL; the first where they have none. */
 export const readPage = (params: URLSearchParams) => {
@@ -73,15 +84,21 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     category: params.get("category") ?? "",
     page: readPage(params),
     ...(sort && { sort }),
+    ...readFilters(params),
   };
 }
 
+/** The gallery's query: a category and a page. */
+export function readGalleryQuery(params: URLSearchParams): ListQuery {
+  const { category, page } = readListQuery(params);
+  return { search: "", category, page };
+}
+
 /** The call that answers a list's query. */
-export const listCall = ({ search, category, page, sort }: ListQuery) => ({
+export const listCall = ({ search, category, ...others }: ListQuery) => ({
   name: search.slice(0, LONGEST_NAME) || undefined,
   category: category.slice(0, LONGEST_NAME) || undefined,
-  page,
-  sort,
+  ...others,
 });
 
 /**
@@ -90,17 +107,14 @@ export const listCall = ({ search, category, page, sort }: ListQuery) => ({
  */
 export function withListQuery(
   params: URLSearchParams,
-  { search, category, page, sort }: ListChanges,
+  changes: ListChanges,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  const set = (name: string, value: string | number | undefined) => {
-    if (value === "" || value === 1) next.delete(name);
+  for (const name of LIST_PARAMETERS) {
+    const value = changes[name];
+    if (value === "" || (name === "page" && value === 1)) next.delete(name);
     else if (value !== undefined) next.set(name, String(value));
-  };
-  set("search", search);
-  set("category", category);
-  set("page", page);
-  set("sort", sort);
+  }
   return next;
 }
 

@@ -18,7 +18,8 @@ const TABLES = `
     name_key text not null, is_late integer not null, place integer not null,
     pack integer not null, category text not null, class text,
     price integer not null, unit_price real not null, asked integer not null,
-    promoted integer not null, packs_key text
+    promoted integer not null, packs_key text, form text not null,
+    maker text not null, in_stock integer not null
   );
   create table product (n integer primary key, reply text not null);
   create table not_sold (

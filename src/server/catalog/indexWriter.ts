@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { formNoun } from "../../domain/product/filters";
 import { mayBePromoted } from "../../domain/product/pickFeatured";
 import { foldName } from "../../domain/product/search";
 import { unitCents } from "../../domain/product/unitPrice";
@@ -31,6 +32,8 @@ export class IndexWriter {
     max: REMEMBERED,
     memoMethod: wordsOf,
   });
+  /** The numbers of products that have come, changed or gone. */
+  readonly changed: number[] = [];
   /** Names of which a product has come or gone. */
   readonly #names = new Set<string>();
   #last: number;
@@ -61,6 +64,7 @@ export class IndexWriter {
     );
     if (known) {
       this.#names.add(known.name_key);
+      this.changed.push(known.n);
       file.run("delete from item where n = ?", known.n);
       file.run("delete from product where n = ?", known.n);
       file.run("delete from word where rowid = ?", known.n);
@@ -78,7 +82,7 @@ export class IndexWriter {
     const canBeAdded = !reply.onEnquiry && reply.packsLeft !== 0;
     this.#names.add(nameKey);
     file.run(
-      "insert into item values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      "insert into item values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       n,
       id,
       position,
@@ -93,7 +97,11 @@ export class IndexWriter {
       Number(!canBeAdded),
       Number(mayBePromoted(reply)),
       packsKey(product, terms.names),
+      formNoun(product.form),
+      product.brand,
+      Number(reply.packsLeft !== 0),
     );
+    this.changed.push(n);
     file.run("insert into product values (?, ?)", n, JSON.stringify(reply));
     const words = productWords(product, (text) => this.#words.memo(text));
     file.run(

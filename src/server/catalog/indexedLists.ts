@@ -1,11 +1,13 @@
 import { LRUCache } from "lru-cache";
+import type { Filters } from "../../domain/product/filters";
 import { foldName, type SortOrder } from "../../domain/product/search";
 import type { IndexFile } from "./indexFile";
+import { ProductColumns, type ChoiceCounts } from "./productColumns";
 
 /** The most that a reply names: see the contract. */
 const MOST_CATEGORIES = 200;
-/** Texts whose counts are remembered. */
-const REMEMBERED = 2_000;
+/** Numbers of products that are remembered: some megabytes. */
+const REMEMBERED = 1_000_000;
 
 /** An order of a list. */
 export type ListOrder = SortOrder | "recommended";
@@ -40,24 +42,39 @@ const marks = (values: readonly unknown[]) => values.map(() => "?").join();
 /** Above so many products it takes less time to go through all in their order than to look each up. */
 const MANY = 2_000;
 
+/** What filters and a category leave of a list, by number. */
+interface Narrowed {
+  beginning: readonly number[];
+  others: readonly number[];
+  counts: ChoiceCounts;
+}
+
 /** What is found out once for each version. */
 class Known {
   categories: readonly CountedCategory[] | undefined;
-  /** Products by category whose names start with a text. */
-  readonly counts = new LRUCache<string, ReadonlyMap<string, number>>({
-    max: REMEMBERED,
+  /** Products whose names start with a text, by number. */
+  readonly listed = new LRUCache<string, readonly number[]>({
+    maxSize: REMEMBERED,
+    sizeCalculation: (numbers) => numbers.length + 100,
+  });
+  /** What is left of the whole list. */
+  readonly narrowed = new LRUCache<string, Narrowed>({
+    maxSize: REMEMBERED,
+    sizeCalculation: ({ beginning }) => beginning.length + 1_000,
   });
   /** All products by number, in each order. */
   readonly orders = new Map<ListOrder, readonly number[]>();
-  /** The categories of products, by number. */
-  categoryOf: string[] | undefined;
 }
 
 /** The lists of the products on sale, which are named by numbers that mean nothing. */
 export class IndexedLists {
   #known = new Known();
+  /** What lists are narrowed down by. */
+  readonly columns: ProductColumns;
 
-  constructor(readonly file: IndexFile) {}
+  constructor(readonly file: IndexFile) {
+    this.columns = new ProductColumns(file);
+  }
 
   /** Finds everything out again: the file has changed. */
   protected forget(): void {
@@ -99,33 +116,6 @@ export class IndexedLists {
     return this.categories.flatMap(({ name }) =>
       foldName(name).startsWith(start) ? name : [],
     );
-  }
-
-  /** How many names start with a folded text, by category. */
-  countsOf(text: string): ReadonlyMap<string, number> {
-    const known = this.#known.counts.get(text);
-    if (known) return known;
-    const counted =
-      text === ""
-        ? this.categories
-        : this.file.all<CountedCategory>(
-            "select category as name, count(*) as count from item where name_key >= ? and name_key < ? group by category",
-            text,
-            endOfPrefix(text),
-          );
-    const counts = new Map(counted.map(({ name, count }) => [name, count]));
-    this.#known.counts.set(text, counts);
-    return counts;
-  }
-
-  /** How many products a list has. */
-  countListed({ text, category }: Listed): number {
-    const counts = this.countsOf(text);
-    const names =
-      category === "" ? counts.keys() : this.categoriesStartingWith(category);
-    let count = 0;
-    for (const name of names) count += counts.get(name) ?? 0;
-    return count;
   }
 
   /** The numbers of products of a list, from one on. */
@@ -182,40 +172,37 @@ export class IndexedLists {
   }
 
   /** The numbers of products whose names start with a folded text, in ascending order. */
-  listed(text: string): number[] {
-    return this.numbers(
+  listed(text: string): readonly number[] {
+    if (text === "") return this.columns.all;
+    const known = this.#known.listed.get(text);
+    if (known) return known;
+    const listed = this.numbers(
       "select n from item where name_key >= ? and name_key < ? order by n",
       text,
       endOfPrefix(text),
     );
+    this.#known.listed.set(text, listed);
+    return listed;
   }
 
-  get #categoryOf(): readonly string[] {
-    const known = this.#known.categoryOf;
+  /**
+   * Narrows a list and other matches down, and counts what each choice would leave of both.
+   */
+  narrow(
+    { text, category, others }: Listed & { others: readonly number[] },
+    filters: Filters,
+  ): Narrowed {
+    const key = JSON.stringify([category, filters]);
+    const known = text === "" ? this.#known.narrowed.get(key) : undefined;
     if (known) return known;
-    const found: string[] = [];
-    for (const { name } of this.categories)
-      for (const n of this.numbers(
-        "select n from item where category = ?",
-        name,
-      ))
-        found[n] = name;
-    return (this.#known.categoryOf = found);
-  }
-
-  /** How many of some products, by number, are in each category. */
-  countByCategory(numbers: readonly number[]): Map<string, number> {
-    const counts = new Map<string, number>();
-    for (const n of numbers) {
-      const name = this.#categoryOf[n]!;
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-    return counts;
-  }
-
-  /** Those of some products, by number, whose category starts with a text. */
-  *inCategory(numbers: Iterable<number>, category: string): Generator<number> {
     const names = new Set(this.categoriesStartingWith(category));
-    for (const n of numbers) if (names.has(this.#categoryOf[n]!)) yield n;
+    const { lists, counts } = this.columns.narrow(
+      [this.listed(text), others],
+      filters,
+      (name) => names.has(name),
+    );
+    const narrowed = { beginning: lists[0]!, others: lists[1]!, counts };
+    if (text === "") this.#known.narrowed.set(key, narrowed);
+    return narrowed;
   }
 }

@@ -2,6 +2,12 @@ import fc from "fast-check";
 import type { SearchProductsApiArg } from "../../storefront/api/endpoints.gen";
 import type { SaleRule } from "../medicines/saleRules";
 import {
+  formNoun,
+  passes,
+  readFilters,
+  type Filters,
+} from "../../domain/product/filters";
+import {
   foldName,
   pageCountOf,
   SORT_ORDERS,
@@ -58,18 +64,28 @@ const anyCatalog = fc
         price_cents: fc.constantFrom(0, 100, 200, 300, 99_999_999),
         pack: fc.constantFrom(1, 2, 3, 6),
         ofUnit: fc.constantFrom({ unit: "tablet" }, { unit: "ml" }, {}),
-        legalClass: fc.constantFrom(
-          "general" as const,
-          "prescription" as const,
+        ofForm: fc.constantFrom(
+          { form: "soluble tablet, sugar free" },
+          { form: "tablet" },
+          { form: "cream" },
+          {},
+        ),
+        brand: fc.constantFrom("", "Acme", "Zeta"),
+        ofStock: fc.constantFrom({ stock: 0 }, { stock: 3 }, {}),
+        ofClass: fc.constantFrom(
+          { legalClass: "pharmacy" },
+          { legalClass: "prescription" },
+          {},
         ),
       }),
       { maxLength: 60 },
     ),
   )
   .map((rows) =>
-    rows.map(({ id, ofUnit, ...row }, index) =>
-      catalogRow({ ...row, ...(ofUnit as object), id: `${id}${index}` }),
-    ),
+    rows.map(({ id, ofUnit, ofForm, ofStock, ofClass, ...row }, index) => {
+      const known = { ...ofUnit, ...ofForm, ...ofStock, ...ofClass } as object;
+      return catalogRow({ ...row, ...known, id: `${id}${index}` });
+    }),
   );
 
 /** Nothing, starts of what is there, and texts that are not. */
@@ -83,6 +99,16 @@ const anyTyped = (texts: readonly string[]) =>
     word,
   );
 
+const anyFilters = fc
+  .record({
+    form: fc.constantFrom("", "", "tablet", "cream", "gel"),
+    maker: fc.constantFrom("", "", "Acme"),
+    maxPrice: fc.constantFrom("", "", "1", "2.5", "1000000"),
+    withoutPrescription: fc.constantFrom("", "true"),
+    inStock: fc.constantFrom("", "true"),
+  })
+  .map((typed) => readFilters(new URLSearchParams(typed)));
+
 const anySearches = (rows: readonly CatalogProduct[]) =>
   fc.array(
     fc.record({
@@ -90,6 +116,7 @@ const anySearches = (rows: readonly CatalogProduct[]) =>
       category: anyTyped(rows.map(({ category }) => category)),
       sort: fc.constantFrom(undefined, ...SORT_ORDERS),
       pageSize: fc.constantFrom(2, 7, 100),
+      filters: fc.oneof(fc.constant({}), anyFilters),
     }),
     { minLength: 3, maxLength: 8 },
   );
@@ -98,6 +125,7 @@ interface Search {
   name: string;
   category: string;
   sort: SortOrder | undefined;
+  filters: Filters;
 }
 
 /** Orders texts as the database does: by code point, where `<` goes by halves of characters. */
@@ -112,8 +140,34 @@ function startOf(rows: readonly CatalogProduct[], typed: string): string {
     : withoutFillers(text);
 }
 
-/** What the rules say, without an index: filter, then sort. */
-function expectedIds(rows: readonly CatalogProduct[], typed: Search): string[] {
+/** The fields that filters look at, as the contract has them. */
+const filtered = (row: CatalogProduct) => ({
+  ...row,
+  brandName: row.brand,
+  price: row.price_cents / 100,
+  packsLeft: row.stock,
+});
+
+/** What the rules say, without an index: the products that are left, in the catalog's order. */
+function expectedRows(
+  rows: readonly CatalogProduct[],
+  { name, category, filters }: Search,
+) {
+  const start = startOf(rows, name);
+  return rows.filter(
+    (row) =>
+      foldName(row.name).startsWith(start) &&
+      foldName(row.category).startsWith(foldName(category)) &&
+      passes(filtered(row), filters),
+  );
+}
+
+/** The ids of products in the order of a list. */
+function expectedIds(
+  rows: readonly CatalogProduct[],
+  listed: CatalogProduct[],
+  sort: SortOrder | undefined,
+): string[] {
   const placeOf = (row: CatalogProduct) => {
     const { name, pack, price_cents, unit } = row;
     const unitPrice = unit ? price_cents / pack : Number.MAX_VALUE;
@@ -130,19 +184,13 @@ function expectedIds(rows: readonly CatalogProduct[], typed: Search): string[] {
         pack,
         rows.indexOf(row),
       ],
-    }[typed.sort ?? "recommended"];
+    }[sort ?? "recommended"];
   };
   const figuresOf = (row: CatalogProduct) => [
-    Number(row.legalClass === "prescription"),
+    Number(row.legalClass === "prescription" || row.stock === 0),
     ...placeOf(row),
   ];
-  const start = startOf(rows, typed.name);
-  return rows
-    .filter(
-      ({ name, category }) =>
-        foldName(name).startsWith(start) &&
-        foldName(category).startsWith(foldName(typed.category)),
-    )
+  return listed
     .sort((a, b) => {
       const others = figuresOf(b);
       return (
@@ -157,35 +205,79 @@ function expectedIds(rows: readonly CatalogProduct[], typed: Search): string[] {
     .map(({ id }) => id);
 }
 
-/** The categories as they come in the catalog, each with the number of products that its chip lists. */
-function expectedCategories(rows: readonly CatalogProduct[], typed: string) {
-  const start = startOf(rows, typed);
-  const categories = new Set(rows.map(({ category }) => category));
-  return [...categories].flatMap((categoryName) => {
-    const { length: count } = rows.filter(
-      ({ name, category }) =>
-        foldName(category).startsWith(foldName(categoryName)) &&
-        foldName(name).startsWith(start),
-    );
-    return count > 0 ? [{ categoryName, count }] : [];
-  });
+/** What of a list is left by each choice instead of what is chosen of its kind. */
+function expectedChoices(rows: readonly CatalogProduct[], typed: Search) {
+  const countOf = (instead: Partial<Search>) =>
+    expectedRows(rows, { ...typed, ...instead }).length;
+  const withFilter = (filter: Filters) =>
+    countOf({ filters: { ...typed.filters, ...filter } });
+  /** Names that leave something, and the chosen one. */
+  const named = (
+    values: (string | undefined)[],
+    chosen: string | undefined,
+    filterBy: (value: string) => Filters,
+  ) =>
+    [...new Set([...values, chosen])]
+      .flatMap((value) => value || [])
+      .map((name) => ({ name, count: withFilter(filterBy(name)) }))
+      .filter(({ name, count }) => count > 0 || name === chosen)
+      .sort((a, b) => byCodePoint(a.name, b.name));
+  const { form, maker, maxPrice } = typed.filters;
+  const all = withFilter({ maxPrice: 1_000_000 });
+  const prices = [1, 2, 5, 1_000_000].map((each) => ({
+    maxPrice: each,
+    count: withFilter({ maxPrice: each }),
+  }));
+  const dividing = prices.filter(
+    ({ count }, step) => count > (prices[step - 1]?.count ?? 0) && count < all,
+  );
+  const isAmong = dividing.some((each) => each.maxPrice === maxPrice);
+  if (maxPrice !== undefined && !isAmong)
+    dividing.push({ maxPrice, count: countOf({}) });
+  return {
+    categories: [...new Set(rows.map(({ category }) => category))]
+      .map((categoryName) => ({
+        categoryName,
+        count: countOf({ category: categoryName }),
+      }))
+      .filter(({ count }) => count > 0),
+    filters: {
+      forms: named(
+        rows.map((row) => formNoun(row.form)),
+        form,
+        (form) => ({ form }),
+      ),
+      makers: named(
+        rows.map(({ brand }) => brand),
+        maker,
+        (maker) => ({ maker }),
+      ),
+      prices: dividing.sort((a, b) => a.maxPrice - b.maxPrice),
+      withoutPrescription: withFilter({ withoutPrescription: "true" }),
+      inStock: withFilter({ inStock: "true" }),
+    },
+  };
 }
 
-it("a search gives what filtering and sorting the whole catalog gives, each product on exactly one page, and the last page for any later one", async () => {
+it("a search gives and counts what filtering and sorting the whole catalog does", async () => {
   const cases = anyCatalog.chain((rows) =>
     fc.tuple(fc.constant(rows), anySearches(rows)),
   );
   await fc.assert(
     fc.asyncProperty(cases, async ([rows, searches]) => {
       const source = { source: "test", mode: "replace" } as const;
+      // A list without a count leaves the last one.
+      await database.db.updateTable("product").set({ stock: null }).execute();
       await importCatalog(database, rows, source);
       await inRulesIndex((index) => {
         for (const typed of searches) {
-          const ids = expectedIds(rows, typed);
-          const categories = expectedCategories(rows, typed.name);
+          const listed = expectedRows(rows, typed);
+          const ids = expectedIds(rows, listed, typed.sort);
+          const choices = expectedChoices(rows, typed);
+          const { filters, ...asked } = typed;
           const last = pageCountOf(ids.length, typed.pageSize);
           for (let page = 1; page <= last; page += 1) {
-            const query = { ...typed, page };
+            const query = { ...asked, ...filters, page };
             const { products, prefixTotal, ...reply } = listProducts(
               index,
               query,
@@ -195,10 +287,11 @@ it("a search gives what filtering and sorting the whole catalog gives, each prod
             expect(products.map(({ productId }) => productId)).toEqual(
               ids.slice(end - typed.pageSize, end),
             );
-            expect(reply).toEqual({ page, total: ids.length, categories });
+            expect(reply).toEqual({ page, total: ids.length, ...choices });
           }
-          expect(listProducts(index, { ...typed, page: last + 1 })).toEqual(
-            listProducts(index, { ...typed, page: last }),
+          const query = { ...asked, ...filters };
+          expect(listProducts(index, { ...query, page: last + 1 })).toEqual(
+            listProducts(index, { ...query, page: last }),
           );
         }
       });

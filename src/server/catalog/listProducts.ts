@@ -1,15 +1,19 @@
 import type {
   Category,
+  FilterCounts,
   Match,
   ProductPage,
   SearchProductsApiArg,
 } from "../../storefront/api/endpoints.gen";
+import type { Filters } from "../../domain/product/filters";
+import { toAmount } from "../../domain/money";
 import {
   foldName,
   PAGE_SIZE,
   pageCountOf,
   withoutFillers,
 } from "../../domain/product/search";
+import { ROUND_PRICES, type ChoiceCounts } from "./productColumns";
 import type { SearchIndex } from "./searchIndex";
 import type { SearchedProduct } from "./searchWords";
 
@@ -17,20 +21,17 @@ import type { SearchedProduct } from "./searchWords";
 export interface OtherMatches {
   /** Numbers, the likeliest first. */
   numbers: readonly number[];
-  /** How many of them are in each category. */
-  counts: ReadonlyMap<string, number>;
   explain(product: SearchedProduct): Match;
 }
 
 const NO_OTHERS: OtherMatches = {
   numbers: [],
-  counts: new Map(),
   explain: () => ({ field: "name", word: "" }),
 };
 
 /** The start of the names that a folded text lists: words such as "cheap" are ignored if no name starts with them. */
 export const listedText = (index: SearchIndex, text: string): string =>
-  index.countsOf(text).size > 0 ? text : withoutFillers(text);
+  text === "" || index.listed(text).length > 0 ? text : withoutFillers(text);
 
 /** The other matches of a page, each with the reason why it matches. */
 export const explained = (
@@ -42,19 +43,6 @@ export const explained = (
     const { productName: name, brandName: brand, description, mg } = product;
     return { ...product, match: explain({ name, brand, description, mg }) };
   });
-
-const sumOf = (counts: ReadonlyMap<string, number>, names: string[]) =>
-  names.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
-
-/** How many other matches are in the categories that start with a text. */
-const countOthers = (
-  index: SearchIndex,
-  { numbers, counts }: OtherMatches,
-  category: string,
-) =>
-  category === ""
-    ? numbers.length
-    : sumOf(counts, index.categoriesStartingWith(category));
 
 /** Takes no more than it needs, since the rest may be 250,000 numbers that are not sorted yet. */
 function slice(numbers: Iterable<number>, from: number, end: number): number[] {
@@ -68,6 +56,50 @@ function slice(numbers: Iterable<number>, from: number, end: number): number[] {
   }
   return taken;
 }
+
+/** Forms or makers that a reply names: see the contract. */
+const MOST_NAMED = 50;
+
+/** The most frequent choices and the chosen one, in alphabetical order. */
+function namedCounts(counts: ReadonlyMap<string, number>, chosen?: string) {
+  const known = [...counts].filter(([name]) => name !== "");
+  const shown = new Map(
+    known.sort(([, a], [, b]) => b - a).slice(0, MOST_NAMED),
+  );
+  if (chosen) shown.set(chosen, counts.get(chosen) ?? 0);
+  return [...shown]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The round prices that divide the list, and the chosen one. */
+function priceCounts(
+  counts: readonly number[],
+  { maxPrice }: Filters,
+  count: number,
+) {
+  const all = counts.at(-1);
+  const prices = ROUND_PRICES.flatMap((cents, step) => {
+    const count = counts[step]!;
+    const isNew = count > (counts[step - 1] ?? 0) && count !== all;
+    return isNew ? [{ maxPrice: toAmount(cents), count }] : [];
+  });
+  const isShown = prices.some((price) => price.maxPrice === maxPrice);
+  if (maxPrice !== undefined && !isShown) prices.push({ maxPrice, count });
+  return prices.sort((a, b) => a.maxPrice - b.maxPrice);
+}
+
+const filterCounts = (
+  { forms, makers, prices, withoutPrescription, inStock }: ChoiceCounts,
+  filters: Filters,
+  count: number,
+): FilterCounts => ({
+  forms: namedCounts(forms, filters.form),
+  makers: namedCounts(makers, filters.maker),
+  prices: priceCounts(prices, filters, count),
+  withoutPrescription,
+  inStock,
+});
 
 /**
  * Lists the products whose name and category start with what is asked for
@@ -83,40 +115,58 @@ export function listProducts(
     pageSize = PAGE_SIZE,
     sort,
     featured,
+    ...filters
   }: SearchProductsApiArg,
   found = NO_OTHERS,
 ): ProductPage {
+  if (featured) {
+    const numbers = index.featured.slice(
+      (asked - 1) * pageSize,
+      asked * pageSize,
+    );
+    const products = index.products(numbers);
+    return {
+      page: asked,
+      total: index.featured.length,
+      products,
+      categories: [],
+    };
+  }
   const text = listedText(index, foldName(name));
-  const listed = { text, category };
-  const prefixTotal = featured
-    ? index.featured.length
-    : index.countListed(listed);
-  const total = prefixTotal + countOthers(index, found, category);
+  const { counts, beginning, others } = index.narrow(
+    { text, category, others: found.numbers },
+    filters,
+  );
+  const prefixTotal = beginning.length;
+  const total = prefixTotal + others.length;
   const page = Math.min(asked, pageCountOf(total, pageSize));
   const from = (page - 1) * pageSize;
-  const numbers = featured
-    ? index.featured.slice(from, from + pageSize)
-    : index.list(listed, sort ?? "recommended", from, pageSize);
+  const order = sort ?? "recommended";
+  const isNarrow = Object.values(filters).some((value) => value !== undefined);
+  const numbers = isNarrow
+    ? slice(index.sorted(beginning, order), from, from + pageSize)
+    : index.list({ text, category }, order, from, pageSize);
   const firstOther = Math.max(from - prefixTotal, 0);
   const endOfOthers = Math.max(from + pageSize - prefixTotal, 0);
-  let others: Iterable<number> = found.numbers;
-  if (sort) others = index.sorted(found.numbers, sort);
-  if (category !== "") others = index.inCategory(others, category);
-  const counts = index.countsOf(text);
+  const inOrder = sort ? index.sorted(others, sort) : others;
   return {
     page,
     total,
     prefixTotal,
     products: [
       ...index.products(numbers),
-      ...explained(index, slice(others, firstOther, endOfOthers), found),
+      ...explained(index, slice(inOrder, firstOther, endOfOthers), found),
     ],
     // Each counts what it lists.
     categories: index.largestCategories.flatMap(({ name }) => {
       const names = index.categoriesStartingWith(name);
-      const count = sumOf(counts, names) + sumOf(found.counts, names);
+      const count = names.reduce(
+        (sum, one) => sum + (counts.categories.get(one) ?? 0),
+        0,
+      );
       return count > 0 ? [{ categoryName: name, count }] : [];
     }),
+    filters: filterCounts(counts, filters, total),
   };
 }
 

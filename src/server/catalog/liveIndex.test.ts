@@ -14,6 +14,7 @@ import { importCatalog } from "../import/importCatalog";
 import type { SaleRule } from "../medicines/saleRules";
 import { buildIndex } from "./buildIndex";
 import { changeProduct, type ProductChange } from "./changeProduct";
+import { listProducts } from "./listProducts";
 import { LiveIndex, type Build } from "./liveIndex";
 import { deleteRemoved } from "./productRepository";
 import type { SearchIndex } from "./searchIndex";
@@ -195,7 +196,7 @@ const contentsOf = (index: SearchIndex) => ({
   notOnSale: [..."abcde"].map((id) => index.notOnSale(id)),
   recommended: idsOf(index),
   categories: index.categories,
-  counts: [...index.countsOf("o")].sort(),
+  list: listProducts(index, { name: "o", withoutPrescription: "true" }),
   featured: index.products(index.featured).map(({ productId }) => productId),
   words: ["one", "two", "tablets", "zinc"].map((word) =>
     index
@@ -214,6 +215,8 @@ const step = fc.oneof(
         name: fc.constantFrom(...NAMES),
         category: fc.constantFrom("Skin", "Heart"),
         pack: fc.nat(3).map((pack) => pack + 1),
+        brand: fc.constantFrom("Acme", "Zeta"),
+        form: fc.constantFrom("tablet", "soft capsule"),
         legalClass: fc.constantFrom("general", "prescription", undefined),
       }),
       { selector: ({ id }) => id, maxLength: 5 },

@@ -128,7 +128,7 @@ export class LiveIndex {
       for (const row of rows) writer.write(row);
       writer.end(version, fingerprint);
     });
-    this.current.refresh();
+    this.current.refresh(writer.changed);
   }
 
   /** Builds another index, and puts it in the place of this one. */

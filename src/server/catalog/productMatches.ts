@@ -80,8 +80,7 @@ export function productMatches(
     if (remembered) return remembered;
     const listed = index.listed(listedText(index, text));
     const { products, ...found } = findMatches(index, names, text, listed);
-    const counts = index.countByCategory(products);
-    const others = { numbers: products, counts, explain: found.explain };
+    const others = { numbers: products, explain: found.explain };
     const all = { ...found, listed: listed.length, others };
     known.set(key, all);
     return all;

@@ -22,15 +22,20 @@ export class SearchIndex extends IndexedLists {
 
   constructor(file: IndexFile) {
     super(file);
-    this.refresh();
+    this.refresh([]);
   }
 
-  /** Looks at the file again, which has changed. */
-  refresh(): void {
+  /**
+   * Looks at the file again.
+   *
+   * @param changed the products that have changed, by number
+   */
+  refresh(changed: readonly number[]): void {
     const { version, fingerprint } = this.file.info()!;
     this.version = version;
     this.fingerprint = fingerprint;
     this.count = this.countOf("select count(*) as count from item");
+    this.columns.renew(changed);
     this.forget();
     this.#featured = undefined;
     this.#withoutClass = undefined;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { ServerConfig } from "../boot/config";
 import { compressText } from "../http/compressedText";
+import { LIST_PARAMETERS } from "../../domain/product/search";
 import { LIMITS } from "../http/limits";
 import type { CurrentShop } from "../shop/currentShop";
 import type { PageData } from "./pageData";
@@ -18,9 +19,6 @@ export interface CachedPage {
 
 /** Memory of a page besides its text (bytes). */
 const OVERHEAD = 1_024;
-
-/** The parts of a query that change what a page shows. */
-const PAGE_PARAMETERS = ["search", "category", "sort", "page"];
 
 /** All unknown addresses get the page of this one. */
 const UNKNOWN = "/404";
@@ -42,7 +40,7 @@ async function pageAddress(url: string): Promise<string> {
   if (path === "*") return UNKNOWN;
   if (clientOnly) return path.replace(/\/:.*$/, "");
   const shown = new URLSearchParams();
-  for (const name of PAGE_PARAMETERS) {
+  for (const name of LIST_PARAMETERS) {
     const value = searchParams.get(name);
     if (value) shown.set(name, value);
   }

@@ -1,3 +1,4 @@
+import { passes } from "../../domain/product/filters";
 import { distinctNames } from "../../domain/product/distinctNames";
 import { sortedCatalog } from "../../domain/product/prefixList";
 import { manyProducts } from "../../testing/manyProducts";
@@ -49,6 +50,16 @@ it("a page shows the order that its address asks for", async () => {
     )?.[1];
   const byPrice = (await productsOf(shop)).sort((a, b) => a.price - b.price);
   expect(await firstOf("/product?sort=price")).toBe(byPrice[0]!.productName);
+});
+
+it("a page shows what the filters of its address leave", async () => {
+  const { body } = await get("/product?maxPrice=1&withoutPrescription=true");
+  const left = (await productsOf(shop)).filter((product) =>
+    passes(product, { maxPrice: 1, withoutPrescription: "true" }),
+  );
+  expect(wordsOf(body)).toContain(`${left.length} medicines`);
+  expect(body).toContain('<option value="1" selected="">');
+  expect(body).toContain('name="robots" content="noindex');
 });
 
 it("other matches are on the pages of the list", async () => {

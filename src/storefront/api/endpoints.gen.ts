@@ -21,6 +21,11 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           pageSize: queryArg.pageSize,
           sort: queryArg.sort,
+          form: queryArg.form,
+          maker: queryArg.maker,
+          maxPrice: queryArg.maxPrice,
+          withoutPrescription: queryArg.withoutPrescription,
+          inStock: queryArg.inStock,
           featured: queryArg.featured,
         },
       }),
@@ -114,6 +119,16 @@ export type SearchProductsApiArg = {
   pageSize?: number;
   /** The order of names that start with `name`, and then of the others: by the price of a pack or of a unit, lowest first and unknown ones last, equal ones by name. If it is absent the recommended one, which is the catalog's own: the same name by pack, names that begin with a sign or digit last. */
   sort?: "name" | "price" | "unit-price";
+  /** Only medicines of this form, as `filters` names it. */
+  form?: string;
+  /** Only products of this brand. */
+  maker?: string;
+  /** Only packs that cost so much, or less. */
+  maxPrice?: number;
+  /** Only medicines that are known to need no prescription. */
+  withoutPrescription?: "true";
+  /** Only products of which packs are left, or nobody counts them. */
+  inStock?: "true";
   /** For a few products of all categories that may be promoted, whatever else is asked for; those of unknown class if the class of none is known. */
   featured?: "true";
 };
@@ -220,6 +235,29 @@ export type CategoryCount = {
   /** Matching products in it. */
   count: number;
 };
+export type FilterCount = {
+  /** What is chosen. */
+  name: string;
+  /** Products that it has. */
+  count: number;
+};
+export type FilterCounts = {
+  /** The most frequent forms, in alphabetical order, and the chosen one. */
+  forms: FilterCount[];
+  /** The most frequent brands, in alphabetical order, and the chosen one. */
+  makers: FilterCount[];
+  /** Round amounts, lowest first, and the chosen one. */
+  prices: {
+    /** The most that a pack costs. */
+    maxPrice: number;
+    /** Products that cost so much or less. */
+    count: number;
+  }[];
+  /** Products that are known to need no prescription. */
+  withoutPrescription: number;
+  /** Products that are not out of stock. */
+  inStock: number;
+};
 export type DidYouMean = string[];
 export type NamedMedicine = {
   /** The name as it is written. */
@@ -244,6 +282,7 @@ export type ProductPage = {
   products: Product[];
   /** Of the catalog's 200 largest categories those with products that match, whatever category was asked for, in the catalog's order. */
   categories: CategoryCount[];
+  filters?: FilterCounts;
   didYouMean?: DidYouMean;
   medicine?: NamedMedicine;
   /** True if the text may be a misspelled name that is never guessed, since a mix-up can kill. */

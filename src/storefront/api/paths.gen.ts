@@ -395,6 +395,7 @@ export interface components {
             products: components["schemas"]["Product"][];
             /** @description Of the catalog's 200 largest categories those with products that match, whatever category was asked for, in the catalog's order. */
             categories: components["schemas"]["CategoryCount"][];
+            filters?: components["schemas"]["FilterCounts"];
             didYouMean?: components["schemas"]["DidYouMean"];
             medicine?: components["schemas"]["NamedMedicine"];
             /**
@@ -402,6 +403,48 @@ export interface components {
              * @example true
              */
             isNeverGuessed?: boolean;
+        };
+        /** @description By what the list can be narrowed down further, each with the number of products that would be left. What is chosen of one kind does not count among its own choices. */
+        FilterCounts: {
+            /** @description The most frequent forms, in alphabetical order, and the chosen one. */
+            forms: components["schemas"]["FilterCount"][];
+            /** @description The most frequent brands, in alphabetical order, and the chosen one. */
+            makers: components["schemas"]["FilterCount"][];
+            /** @description Round amounts, lowest first, and the chosen one. */
+            prices: {
+                /**
+                 * @description The most that a pack costs.
+                 * @example 5
+                 */
+                maxPrice: number;
+                /**
+                 * @description Products that cost so much or less.
+                 * @example 97
+                 */
+                count: number;
+            }[];
+            /**
+             * @description Products that are known to need no prescription.
+             * @example 41
+             */
+            withoutPrescription: number;
+            /**
+             * @description Products that are not out of stock.
+             * @example 148
+             */
+            inStock: number;
+        };
+        FilterCount: {
+            /**
+             * @description What is chosen.
+             * @example tablet
+             */
+            name: string;
+            /**
+             * @description Products that it has.
+             * @example 92
+             */
+            count: number;
         };
         /** @description The reason why a product matches a searched text with which its name does not start. */
         Match: {
@@ -1159,6 +1202,31 @@ export interface operations {
                  * @example price
                  */
                 sort?: "name" | "price" | "unit-price";
+                /**
+                 * @description Only medicines of this form, as `filters` names it.
+                 * @example tablet
+                 */
+                form?: string;
+                /**
+                 * @description Only products of this brand.
+                 * @example Sandoz
+                 */
+                maker?: string;
+                /**
+                 * @description Only packs that cost so much, or less.
+                 * @example 5
+                 */
+                maxPrice?: number;
+                /**
+                 * @description Only medicines that are known to need no prescription.
+                 * @example true
+                 */
+                withoutPrescription?: "true";
+                /**
+                 * @description Only products of which packs are left, or nobody counts them.
+                 * @example true
+                 */
+                inStock?: "true";
                 /**
                  * @description For a few products of all categories that may be promoted, whatever else is asked for; those of unknown class if the class of none is known.
                  * @example true

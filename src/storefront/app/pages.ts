@@ -3,7 +3,11 @@ import { api } from "../api";
 import type { InfoPath, PagePath } from "../../domain/shop/pages";
 import { INFO_PAGES } from "../../domain/shop/shop";
 import { featuredCall } from "../../domain/product/pickFeatured";
-import { listCall, readListQuery } from "../../domain/product/search";
+import {
+  listCall,
+  readGalleryQuery,
+  readListQuery,
+} from "../../domain/product/search";
 import { lazyRoute, type LazyRoute } from "./RoutePage";
 import type { AppDispatch, RootState } from "./store";
 
@@ -104,7 +108,7 @@ const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
     calls: (query) => [
       getCategories.initiate(undefined, WITHOUT_SUBSCRIPTION),
       searchProducts.initiate(
-        listCall({ ...readListQuery(query), search: "" }),
+        listCall(readGalleryQuery(query)),
         WITHOUT_SUBSCRIPTION,
       ),
     ],

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { productPictureUrl } from "../api";
-import type { ListQuery } from "../../domain/product/search";
+import { readGalleryQuery, type ListQuery } from "../../domain/product/search";
 import { Failed } from "../../ui/Failed";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
@@ -28,8 +28,7 @@ const FIRST_SCREEN = 6;
 
 /** All products as photos, each with its quick view (specification, section 2). */
 export function GalleryPage() {
-  const { query: listQuery, change } = useListQuery();
-  const query = { ...listQuery, search: "" };
+  const { query, change } = useListQuery(readGalleryQuery);
   const { category } = query;
   const result = useProductList(query);
   const { list, page, categories } = result;

@@ -1,4 +1,5 @@
 import type { Category } from "../api";
+import { countFilters, NO_FILTERS } from "../../domain/product/filters";
 import type { ListQuery } from "../../domain/product/search";
 import { EmptyState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
@@ -8,7 +9,7 @@ import { enquiryPath, useListQuery } from "./useListQuery";
 
 /** Advice if neither the list nor other matches have anything. */
 export function NothingFound({
-  query: { search, category },
+  query,
   notice,
   named,
   isNeverGuessed = false,
@@ -20,7 +21,27 @@ export function NothingFound({
   named: readonly Category[];
   isNeverGuessed?: boolean | undefined;
 }) {
+  const { search, category } = query;
   const { change } = useListQuery();
+  if (countFilters(query) > 0)
+    return (
+      <EmptyState
+        picture={nothingFound}
+        title="No medicine passes all these filters."
+        action={
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => {
+              focusHeading();
+              change(NO_FILTERS);
+            }}
+          >
+            Clear filters
+          </button>
+        }
+      />
+    );
   // Other categories may have it: their chips say how much.
   const isInCategory = Boolean(search && category && !notice);
   const advice = isNeverGuessed

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { Category, ProductPage } from "../api";
+import { countFilters } from "../../domain/product/filters";
 import { PAGE_SIZE, type ListQuery } from "../../domain/product/search";
 import { formatNumber } from "../../domain/product/units";
 import { Failed } from "../../ui/Failed";
@@ -12,7 +13,7 @@ import { ProductGrid, ProductGridSkeleton } from "./ProductGrid";
 import { QuickView, useOpenQuickView } from "./QuickView";
 import { describeMedicine } from "./describeMedicine";
 import { findCategories } from "./findCategories";
-import { SortChoice } from "./SortChoice";
+import { ListOptions } from "./ListOptions";
 import { listPath, useListQuery } from "./useListQuery";
 import { useProductList } from "./useProductList";
 
@@ -26,7 +27,8 @@ export function ProductListPage() {
   const result = useProductList(query);
   const { list, listQuery, page, categories } = result;
   const named = category ? [] : findCategories(categories.data ?? [], search);
-  const isListed = !search && !sort && list?.total !== 0;
+  const isNarrowed = countFilters(query) > 0;
+  const isListed = !search && !sort && !isNarrowed && list?.total !== 0;
   return (
     <Page
       title={`${category || "Our Products"}${page > 1 ? `, page ${page}` : ""}`}
@@ -46,11 +48,13 @@ export function ProductListPage() {
             {list && <Summary list={list} query={listQuery} />}
           </p>
         </div>
-        {list?.total !== 0 && (
-          <SortChoice
+        {(list?.total !== 0 || isNarrowed) && (
+          <ListOptions
             query={query}
+            total={list?.total ?? 0}
+            counts={result.filters}
             hasUnits={list?.products.some(({ unit }) => unit) === true}
-            onChoose={(sort) => change({ sort })}
+            onChange={change}
           />
         )}
       </div>

@@ -21,7 +21,7 @@ function noteUse(field: HTMLInputElement): void {
  */
 export function SearchBox({ className }: { className: string }) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const navigation = useNavigationType();
   const { query, change } = useListQuery();
   const isList = pathname === "/product";
@@ -55,7 +55,8 @@ export function SearchBox({ className }: { className: string }) {
     // Each search replaces the history entry, which Safari allows 100 times in 10 seconds.
     const pause = setTimeout(searchAfterPause, TYPING_PAUSE);
     return () => clearTimeout(pause);
-  }, [isSearched, typed]);
+    // A chip that was pressed in the same moment has opened an address without this text.
+  }, [isSearched, typed, key]);
 
   function open(path: string) {
     setTyped(null);

@@ -6,10 +6,10 @@ import {
 } from "../../domain/product/search";
 
 /** The list's query, which lives in the URL: a link, Back and a reload bring the same list back. */
-export function useListQuery() {
+export function useListQuery(read = readListQuery) {
   const [params, setParams] = useSearchParams();
   return {
-    query: readListQuery(params),
+    query: read(params),
     /** Another search, category or order starts on its first page. */
     change(changes: ListChanges, options?: NavigateOptions) {
       setParams(withListQuery(params, { page: 1, ...changes }), options);

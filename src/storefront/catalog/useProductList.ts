@@ -15,14 +15,22 @@ export function useProductList(query: ListQuery) {
     listCall(query),
   );
   const categories = useGetCategoriesQuery();
-  const [latest, setLatest] = useState({ list: currentData, query });
-  if (currentData && currentData !== latest.list)
-    setLatest({ list: currentData, query });
+  const [latest, setLatest] = useState({
+    list: currentData,
+    query,
+    filters: currentData?.filters,
+  });
+  if (currentData && currentData !== latest.list) {
+    const { filters = latest.filters } = currentData;
+    setLatest({ list: currentData, query, filters });
+  }
   // A page of new cards is rendered between what the visitor types or clicks.
   const shown = useDeferredValue(latest);
   const hasFailed = error !== undefined && !currentData;
   return {
     list: hasFailed ? undefined : shown.list,
+    /** What the list can be narrowed down by: a list that this browser makes doesn't say. */
+    filters: shown.filters,
     /** The query that the list answers. */
     listQuery: shown.query,
     /** The page that is shown: the last one if the URL names a later one. */

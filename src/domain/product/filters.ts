@@ -1,0 +1,75 @@
+import type { LegalClass } from "./medicine";
+
+/** What narrows a list down besides text and category; the same in URLs and in the contract. */
+export interface Filters {
+  /** As `formNoun` gives it. */
+  form?: string;
+  /** The whole name of a brand. */
+  maker?: string;
+  /** Dollars. */
+  maxPrice?: number;
+  withoutPrescription?: "true";
+  inStock?: "true";
+}
+
+/** The changes of a list's query that take all filters back. */
+export const NO_FILTERS = {
+  form: "",
+  maker: "",
+  maxPrice: "",
+  withoutPrescription: "",
+  inStock: "",
+} as const satisfies Record<keyof Filters, "">;
+
+/** The parameters of a URL that filters stand in. */
+export const FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof Filters)[];
+
+/** How many filters are chosen. */
+export const countFilters = (filters: Filters): number =>
+  FILTER_NAMES.filter((name) => filters[name] !== undefined).length;
+
+/** No form or maker is longer (the contract's limit). */
+const LONGEST = 255;
+
+/** The fields of a product that filters look at. */
+interface Filtered {
+  form?: string | undefined;
+  brandName?: string;
+  /** Dollars. */
+  price: number;
+  legalClass?: LegalClass | undefined;
+  packsLeft?: number | undefined;
+}
+
+/** The part of a form that filters name: "tablet" for "gastro-resistant tablet, sugar free". */
+export const formNoun = (form = ""): string =>
+  /[^\s,]*(?=\s*(?:,|$))/.exec(form)![0].toLowerCase();
+
+/** Tells if a medicine is known to need no prescription. */
+export const needsNoPrescription = (legalClass?: LegalClass | null) =>
+  legalClass === "general" || legalClass === "pharmacy";
+
+/** Tells if a product is left in a list by all filters. */
+export const passes = (
+  { form, brandName, price, legalClass, packsLeft }: Filtered,
+  filters: Filters,
+): boolean =>
+  (!filters.form || formNoun(form) === filters.form) &&
+  (!filters.maker || brandName === filters.maker) &&
+  (filters.maxPrice === undefined || price <= filters.maxPrice) &&
+  (!filters.withoutPrescription || needsNoPrescription(legalClass)) &&
+  (!filters.inStock || packsLeft !== 0);
+
+/** Reads the filters of a list from the parameters of its URL. */
+export function readFilters(params: URLSearchParams): Filters {
+  const form = params.get("form")?.slice(0, LONGEST);
+  const maker = params.get("maker")?.slice(0, LONGEST);
+  const maxPrice = Number(params.get("maxPrice"));
+  return {
+    ...(form && { form }),
+    ...(maker && { maker }),
+    ...(maxPrice > 0 && maxPrice <= 1_000_000 && { maxPrice }),
+    ...(params.get("withoutPrescription") && { withoutPrescription: "true" }),
+    ...(params.get("inStock") && { inStock: "true" }),
+  };
+}

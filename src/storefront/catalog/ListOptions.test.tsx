@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { answering } from "../../testing/behaviours";
+import { products } from "../../testing/catalog";
+import { renderApp } from "../../testing/renderApp";
+import { catalogOf, offering } from "../../testing/stubCatalog";
+import { stubForTests } from "../../testing/stubForTests";
+
+const stub = stubForTests();
+
+const LIST = {
+  page: 1,
+  total: 100,
+  products: products.slice(0, 24),
+  categories: [],
+  filters: {
+    forms: [
+      { name: "cream", count: 20 },
+      { name: "tablet", count: 80 },
+    ],
+    makers: [{ name: "Acme", count: 100 }],
+    prices: [{ maxPrice: 5, count: 40 }],
+    withoutPrescription: 60,
+    inStock: 100,
+  },
+};
+
+async function renderList(url = "/product") {
+  stub().setCatalog(offering("search"));
+  stub().set("searchProducts", answering(LIST));
+  const app = renderApp(url);
+  const form = await screen.findByRole("form", { name: "Filters and order" });
+  await within(form).findByText("Cream (20)");
+  return { ...app, form: within(form) };
+}
+
+test("filters are chosen one after the other, stand in the address, and are asked of the host", async () => {
+  const { user, address, form } = await renderList("/product?category=Skin");
+  await user.selectOptions(form.getByLabelText("Form"), "Tablet (80)");
+  await user.selectOptions(form.getByLabelText("Price"), "Up to $5 (40)");
+  await user.click(form.getByLabelText("Without prescription (60)"));
+  const filters = "form=tablet&maxPrice=5&withoutPrescription=true";
+  expect(address()).toBe(`/product?category=Skin&${filters}`);
+  await waitFor(() => {
+    const { path } = stub().requestsOf("searchProducts").at(-1)!;
+    expect(path).toContain(`category=Skin&page=1&${filters}`);
+  });
+});
+
+test("a filter that makes no difference is not offered", async () => {
+  const { form } = await renderList();
+  expect(form.queryByLabelText("Maker")).toBeNull();
+  expect(form.queryByLabelText(/In stock/)).toBeNull();
+});
+
+test("a chosen filter is shown though the host doesn't name it", async () => {
+  const { form } = await renderList("/product?form=gel&maker=Zeta&maxPrice=3");
+  expect(form.getByLabelText("Form")).toHaveValue("gel");
+  expect(form.getByLabelText("Maker")).toHaveValue("Zeta");
+  expect(form.getByLabelText("Price")).toHaveValue("3");
+});
+
+test("filters are cleared at once, and text, category and order stay", async () => {
+  const { user, address, form } = await renderList(
+    "/product?search=a&category=Skin&form=gel&inStock=true&sort=name",
+  );
+  await user.click(form.getByRole("button", { name: "Clear filters" }));
+  expect(address()).toBe("/product?search=a&category=Skin&sort=name");
+});
+
+test("where the filters leave nothing they can be cleared", async () => {
+  const { user, address } = await renderList("/product?form=gel");
+  stub().set("searchProducts", answering({ ...LIST, total: 0, products: [] }));
+  const form = screen.getByRole("form", { name: "Filters and order" });
+  await user.selectOptions(within(form).getByLabelText("Form"), "Cream (20)");
+  await screen.findByText("No medicine passes all these filters.");
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  expect(address()).toBe("/product");
+});
+
+test("a host with the seven calls has its lists sorted, and no filters but those of the address", async () => {
+  const [first] = products;
+  stub().setCatalog(
+    catalogOf([
+      { ...first!, price: 10 },
+      { ...first!, productId: 2, price: 9 },
+    ]),
+  );
+  renderApp("/product?maxPrice=9");
+  await screen.findByText("1 medicine");
+  expect(screen.getByLabelText("Sort by")).toBeVisible();
+  expect(screen.queryByLabelText("Form")).toBeNull();
+});
