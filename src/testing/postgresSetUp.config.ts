@@ -1,4 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { preparedName, prepareDatabase, runOnServer } from "./testDatabase";
 import { startPostgres, type PostgresServer } from "./postgresServer";
 
@@ -14,10 +16,13 @@ export default async function startForTests(): Promise<void> {
   globalThis.__POSTGRES_SERVER__ = await startPostgres();
   const { url } = globalThis.__POSTGRES_SERVER__;
   process.env.TEST_POSTGRES_URL = url;
+  // An index that an older version has left would be taken for this one's.
+  const dataDir = mkdtempSync(join(tmpdir(), "shop-set-up-"));
   for (const kind of ["tables", "catalog"] as const) {
     const name = preparedName(kind);
     await runOnServer(url, `create database ${name}`);
     const databaseUrl = `${url}/${name}`;
-    await prepareDatabase({ databaseUrl, dataDir: tmpdir() }, kind);
+    await prepareDatabase({ databaseUrl, dataDir }, kind);
   }
+  rmSync(dataDir, { recursive: true });
 }

@@ -72,7 +72,7 @@ test("where the filters leave nothing they can be cleared", async () => {
   stub().set("searchProducts", answering({ ...LIST, total: 0, products: [] }));
   const form = screen.getByRole("form", { name: "Filters and order" });
   await user.selectOptions(within(form).getByLabelText("Form"), "Cream (20)");
-  await screen.findByText("No medicine passes all these filters.");
+  await screen.findByText("No medicine matches all these filters.");
   await user.click(screen.getByRole("button", { name: "Clear filters" }));
   expect(address()).toBe("/product");
 });

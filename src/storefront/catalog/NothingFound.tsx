@@ -27,7 +27,7 @@ export function NothingFound({
     return (
       <EmptyState
         picture={nothingFound}
-        title="No medicine passes all these filters."
+        title="No medicine matches all these filters."
         action={
           <button
             type="button"
