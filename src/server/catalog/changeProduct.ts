@@ -78,7 +78,9 @@ function withdraw(
   const stays = `${name} is withdrawn already (${known}), and stays so.`;
   // Who follows the stock has what was asked for: it isn't sold.
   if (reason === OUT_OF_STOCK) return { set: undefined, done: stays };
-  throw new OperatorError(`${stays} Change the reason at the desk.`);
+  throw new OperatorError(
+    `${stays} Open its page at the desk anew to change the reason.`,
+  );
 }
 
 function sell(
@@ -181,21 +183,6 @@ async function changeSince(
   return `${who} has changed this product${at}. Your change was not made.`;
 }
 
-/** @throws ProductChangedError with the sentence, if somebody else was faster; nothing may hold up that a medicine is withdrawn */
-function outcomeUnless(
-  other: string | undefined,
-  row: ProductRow,
-  change: ProductChange,
-): Outcome {
-  if (other && change.action !== "withdraw")
-    throw new ProductChangedError(other);
-  try {
-    return outcomeOf(row, change);
-  } catch (error) {
-    throw other ? new ProductChangedError(other) : error;
-  }
-}
-
 /**
  * Changes one product, and writes down who did it. Orders meet the change from
  * its commit on, lists within a second or two.
@@ -219,7 +206,10 @@ export function changeProduct(
       );
     }
     const other = await changeSince(transaction, row, seen);
-    const { set, done } = outcomeUnless(other, row, change);
+    // Nothing may hold up that a medicine is withdrawn.
+    if (other && change.action !== "withdraw")
+      throw new ProductChangedError(other);
+    const { set, done } = outcomeOf(row, change);
     // What was so before is no change: a script may say it every minute.
     if (set === undefined) return done;
     const version = await raiseVersion(transaction);

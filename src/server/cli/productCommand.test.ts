@@ -74,7 +74,7 @@ describe("a product that is withdrawn", () => {
   it("keeps the reason of its recall until somebody names it", async () => {
     await change("withdraw", "recalled");
     expect((await change("withdraw", "damaged")).complained).toBe(
-      `${product.productName} is withdrawn already (recalled), and stays so. Change the reason at the desk.\n`,
+      `${product.productName} is withdrawn already (recalled), and stays so. Open its page at the desk anew to change the reason.\n`,
     );
     expect((await change("sell", "damaged")).code).toBe(1);
     expect((await order()).body).toContain("is not on sale (recalled)");

@@ -5,17 +5,6 @@ import type { Schema, ShopDatabase } from "./schema";
 /** Rows that are in memory at a time; with all their values well below what one insert may have. */
 export const BATCH = 500;
 
-/** Groups rows into batches of one size, of which the last one may be smaller. */
-export function* inBatches<T>(rows: Iterable<T>, size: number): Generator<T[]> {
-  let batch: T[] = [];
-  for (const row of rows) {
-    if (batch.push(row) < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
 interface BatchOptions {
   /** Columns that order the rows and tell them apart; best those of an index. */
   key: readonly string[];

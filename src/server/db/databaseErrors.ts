@@ -74,16 +74,8 @@ const SQL_STATES: readonly [string, DatabaseErrorKind][] = [
 ];
 
 /** Node's codes for a server that does not answer. */
-const UNREACHABLE = [
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EPIPE",
-  "ETIMEDOUT",
-];
+const UNREACHABLE =
+  /^(ECONN(REFUSED|RESET)|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/;
 
 /** The driver's messages about a connection that was lost or not to be had. */
 const LOST_CONNECTION =
@@ -118,9 +110,8 @@ export function databaseErrorKindOf(
   if (code === "ERR_SQLITE_ERROR") {
     return SQLITE_TEXTS.find(([text]) => text.test(message))?.[1];
   }
-  // Of the catalog's file, which is unpacked beside the database.
   if (code === "ENOSPC") return "full";
-  if (UNREACHABLE.includes(code) || LOST_CONNECTION.test(message)) {
+  if (UNREACHABLE.test(code) || LOST_CONNECTION.test(message)) {
     return "unreachable";
   }
   const sqlState = postgresCodeOf(error);

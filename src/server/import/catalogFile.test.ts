@@ -93,7 +93,7 @@ describe("a catalog file", () => {
     ]);
     expect(read).toEqual([
       [undefined, "blank price"],
-      ["The one", "cleaned text"],
+      ["The one", undefined],
       [undefined, "repeated id"],
     ]);
   });

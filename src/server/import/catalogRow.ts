@@ -49,8 +49,9 @@ class RowReader {
     this.findings.push({ rule, isError: true, column, text });
   }
 
-  correct(column: CatalogColumn, rule: string, text: string): void {
-    this.findings.push({ rule, isError: false, column, text });
+  /** The product is sold without what the column says. */
+  leaveOut(column: CatalogColumn, text: string): void {
+    this.findings.push({ rule: "fact left out", isError: false, column, text });
   }
 
   /** Counts characters as the contract does: an emoji is one. */
@@ -61,10 +62,7 @@ class RowReader {
   }
 
   id(): string {
-    const cell = this.cells.productId;
-    const id = cell.trim();
-    if (id !== cell)
-      this.correct("productId", "cleaned text", `is now ${quoted(id)}.`);
+    const id = this.cells.productId.trim();
     const complaint = this.idComplaint(id);
     if (complaint) this.refuse("productId", "bad id", complaint);
     this.checkLength("productId", id, LONGEST_ID);
@@ -83,10 +81,7 @@ class RowReader {
   }
 
   text(column: CatalogColumn, longest = LONGEST_LINE, hasLines = false) {
-    const cell = this.cells[column];
-    const text = cleanText(cell, { hasLines });
-    if (text !== cell)
-      this.correct(column, "cleaned text", `is now ${quoted(text)}.`);
+    const text = cleanText(this.cells[column], { hasLines });
     this.checkLength(column, text, longest);
     return text;
   }
@@ -96,14 +91,6 @@ class RowReader {
     if (name === "")
       this.refuse("productName", "blank name", "is empty. Please fill it in.");
     return name;
-  }
-
-  category(): string {
-    const category = this.text("category");
-    if (category !== "") return category;
-    const text = `is empty, and is now '${NO_CATEGORY}'.`;
-    this.correct("category", "blank category", text);
-    return NO_CATEGORY;
   }
 
   /** Milligrams; null for what has no single strength. */
@@ -131,12 +118,9 @@ class RowReader {
     const text = this.cells.qty.trim();
     const pack = /^\d+$/.test(text) ? Number(text) : NaN;
     if (pack >= 1 && Number.isSafeInteger(pack)) return pack;
-    if (text === "")
-      this.correct("qty", "blank pack", "is empty, and is now 1.");
-    else {
-      const complaint = `${quoted(text)} is not a pack size. Write a whole number of at least 1.`;
-      this.refuse("qty", "bad pack", complaint);
-    }
+    if (text === "") return null;
+    const complaint = `${quoted(text)} is not a pack size. Write a whole number of at least 1.`;
+    this.refuse("qty", "bad pack", complaint);
     return null;
   }
 
@@ -208,7 +192,7 @@ export function readCatalogRow(cells: Cells): RowReading {
     id: row.id(),
     name: row.name(),
     brand: row.text("brandName"),
-    category: row.category(),
+    category: row.text("category") || NO_CATEGORY,
     mg: row.strength(),
     pack: row.pack(),
     price_cents: row.money("price"),
@@ -218,18 +202,18 @@ export function readCatalogRow(cells: Cells): RowReading {
     ...(stock !== undefined && { stock }),
     ...readMedicine(cells, (column, advice) => {
       const text = `${quoted(cells[column])} can't be read, and the product is sold without it. ${advice}`;
-      row.correct(column, "fact left out", text);
+      row.leaveOut(column, text);
     }),
   };
   row.checkDiscount(product);
   row.checkAmounts();
   const errors = row.findings.filter(({ isError }) => isError);
-  // Corrections of a row that is skipped help nobody.
+  // What is left out of a row that is skipped helps nobody.
   if (errors.length > 0) return { product: undefined, findings: errors };
   const { mg, name } = product;
   if (mg !== null && contradictsName(mg, name)) {
     const text = `'${mg}' differs from the name, and the product is sold without it. Write milligrams: 25 micrograms are 0.025.`;
-    row.correct("mg", "fact left out", text);
+    row.leaveOut("mg", text);
   }
   return { product, findings: row.findings };
 }

@@ -29,7 +29,7 @@ export class ImportReport {
   /** Valid rows that do not say how they may be sold. */
   private unclassed = 0;
   private readonly refused = new Map<string, FoundRows>();
-  private readonly corrected = new Map<string, FoundRows>();
+  private readonly leftOut = new Map<string, FoundRows>();
 
   get valid(): number {
     return this.rows - this.rejected;
@@ -44,7 +44,7 @@ export class ImportReport {
       const first = placed(row, finding);
       if (finding.isError && this.errors.length < MOST_ERRORS)
         this.errors.push(first);
-      const section = finding.isError ? this.refused : this.corrected;
+      const section = finding.isError ? this.refused : this.leftOut;
       const none = { count: 0, last: 0, rows: [], first };
       const found = section.get(finding.rule) ?? none;
       section.set(finding.rule, found);
@@ -68,7 +68,7 @@ export class ImportReport {
     return [
       `Read ${countOf(this.rows, "row")}: ${formatNumber(this.valid)} valid, ${formatNumber(this.rejected)} rejected.\n`,
       ...sectionOf("Rejected", this.refused),
-      ...sectionOf("Corrected", this.corrected),
+      ...sectionOf("Left out", this.leftOut),
       this.unclassed === 0
         ? ""
         : `Without a legalClass: ${countOf(this.unclassed, "product")}. What the table of names doesn't know either is sold like a pharmacy's, and medicines without offers.\n`,

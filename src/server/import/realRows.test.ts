@@ -21,13 +21,6 @@ Rejected
     row 23, column productId: '720918001' stands in row 22 already. Give each product an id of its own.
   bad id: 2 rows (24, 25)
     row 24, column productId: is empty. Please fill it in.
-Corrected
-  blank pack: 14 rows (3, 4, 5, 8, 9, 11, 12, 14 and 6 more)
-    row 3, column qty: is empty, and is now 1.
-  cleaned text: 7 rows (4, 5, 8, 9, 15, 18, 21)
-    row 4, column category: is now 'comprimé et comprimé'.
-  blank category: 3 rows (26, 27, 28)
-    row 26, column category: is empty, and is now 'Other'.
 Without a legalClass: 19 products. What the table of names doesn't know either is sold like a pharmacy's, and medicines without offers.
 `);
 });

@@ -4,11 +4,11 @@ import type { CatalogColumn } from "./catalogColumns";
 export interface Finding {
   /** The same for all rows with it: "blank price". */
   rule: string;
-  /** True if the row is skipped; otherwise it was corrected without guessing. */
+  /** True if the row is skipped; otherwise the product is sold without something. */
   isError: boolean;
   /** Undefined for what is about the whole row. */
   column?: CatalogColumn;
-  /** For the operator: what is wrong and what to do, or what was corrected. */
+  /** For the operator: what is wrong and what to do. */
   text: string;
 }
 

@@ -55,21 +55,18 @@ function resultText(
   { rows, changed, others, removed, withdrawn }: ImportCounts,
   { replace, dryRun }: ImportChoices,
 ): string {
-  const imported = rows - withdrawn;
-  const rest =
-    withdrawn > 0
-      ? ` Not on sale: ${countOf(withdrawn, "withdrawn product")}.`
-      : "";
-  if (!dryRun) {
-    const [is, stays] =
-      others === 1 ? ["is", "stays as it was"] : ["are", "stay as they were"];
-    const fate = replace ? `${is} no longer sold` : stays;
-    return `Imported ${countOf(imported, "product")}, ${formatNumber(changed)} new or changed; ${countOf(others, "other")} ${fate}.${rest} The shop sells from this catalog now.\n`;
-  }
-  const fate = replace ? "would no longer be sold" : "would stay";
+  const verb = dryRun ? "Would import" : "Imported";
+  const products = countOf(rows - withdrawn, "product");
   const more = others > removed.length ? ", …" : "";
   const names = removed.length > 0 ? ` (${removed.join(", ")}${more})` : "";
-  return `Would import ${countOf(imported, "product")}; ${countOf(others, "other")} ${fate}${names}.${rest} Nothing was written.\n`;
+  return [
+    `${verb} ${products}, ${formatNumber(changed)} new or changed.`,
+    `${countOf(others, "other")}: ${replace ? "no longer sold" : "they stay"}${names}.`,
+    ...(withdrawn > 0
+      ? [`Not on sale: ${countOf(withdrawn, "withdrawn product")}.`]
+      : []),
+    `${dryRun ? "Nothing was written." : "The shop sells from this catalog now."}\n`,
+  ].join(" ");
 }
 
 /** What an import has found, in short. */

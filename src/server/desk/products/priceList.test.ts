@@ -57,11 +57,11 @@ describe("a price list", () => {
       errors: [
         expect.stringMatching(/^row 3, column price: 'free' is not an amount/),
       ],
-      done: expect.stringMatching(/148 others would stay/) as string,
+      done: expect.stringMatching(/148 others: they stay/) as string,
     });
     const whole = await check(ann, list, { mode: "replace" });
     expect(whole.found).toContain(", 148 no longer sold, ");
-    expect(whole.done).toContain("148 others would no longer be sold (");
+    expect(whole.done).toContain("148 others: no longer sold (");
     expect(await names()).toEqual(before);
     expect(await state()).toEqual({
       ...{ history: [], undo: null, isStarter: true },
