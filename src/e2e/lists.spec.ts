@@ -113,7 +113,9 @@ test("it has numbered pages, each from its top; Back, Forward and a reload bring
 
   await scrollTo(page, 700);
   const expectSame = async () => {
-    await expect.poll(() => scrolledTo(page)).toBe(700);
+    // Chromium may round the scroll position when what is above changes.
+    const away = async () => Math.abs((await scrolledTo(page)) - 700);
+    await expect.poll(away).toBeLessThanOrEqual(1);
     expect(await expectPage(page, 2)).toEqual(second);
   };
   await page.reload();

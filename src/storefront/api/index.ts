@@ -181,6 +181,7 @@ export type {
   CartItem,
   Category,
   CategoryCount,
+  FilterCount,
   FilterCounts,
   Config,
   Enquiry,

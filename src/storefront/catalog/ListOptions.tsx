@@ -6,13 +6,11 @@ import {
   useRef,
 } from "react";
 import type { FilterCounts } from "../api";
-import { formatAmount } from "../../domain/money";
 import {
   countFilters,
   FILTER_NAMES,
   readFilters,
   NO_FILTERS,
-  type Filters,
 } from "../../domain/product/filters";
 import {
   readListQuery,
@@ -21,56 +19,7 @@ import {
 } from "../../domain/product/search";
 import { countOf, formatNumber } from "../../domain/product/units";
 import { Icon } from "../../ui/Icon";
-
-interface Option {
-  value: string;
-  text: string;
-  count?: number;
-}
-
-/** The options with the chosen one, which the host may not have told yet. */
-function withChosen(options: Option[], value: string, text: string): Option[] {
-  const isThere = !value || options.some((option) => option.value === value);
-  return isThere ? options : [...options, { value, text }];
-}
-
-const capitalized = (text: string) =>
-  text.charAt(0).toUpperCase() + text.slice(1);
-
-/** What a filter can be set to; nothing where that would make no difference. */
-function optionsOf(
-  counts: FilterCounts | undefined,
-  { form = "", maker = "", maxPrice }: Filters,
-) {
-  const named = (
-    all: FilterCounts["forms"] = [],
-    chosen: string,
-    textOf = (name: string) => name,
-  ) => {
-    const options = all.map(({ name, count }) => ({
-      value: name,
-      text: textOf(name),
-      count,
-    }));
-    const known = withChosen(options, chosen, textOf(chosen));
-    return known.length > 1 || chosen ? known : [];
-  };
-  const upTo = (amount: number) =>
-    `Up to ${formatAmount(amount).replace(/\.00$/, "")}`;
-  const prices = (counts?.prices ?? []).map(({ maxPrice, count }) => ({
-    value: String(maxPrice),
-    text: upTo(maxPrice),
-    count,
-  }));
-  return {
-    forms: named(counts?.forms, form, capitalized),
-    makers: named(counts?.makers, maker),
-    prices:
-      maxPrice === undefined
-        ? prices
-        : withChosen(prices, String(maxPrice), upTo(maxPrice)),
-  };
-}
+import { filterOptions, orders, type Option } from "./listChoices";
 
 /** What the fields of the form are set to. */
 function choicesIn(form: HTMLFormElement) {
@@ -84,12 +33,6 @@ function choicesIn(form: HTMLFormElement) {
   const { sort = "" as const } = readListQuery(params);
   return { ...NO_FILTERS, ...readFilters(params), sort };
 }
-
-const SORTS: Option[] = [
-  { value: "name", text: "Name" },
-  { value: "price", text: "Price" },
-];
-const UNIT_PRICE: Option = { value: "unit-price", text: "Unit price" };
 
 interface FieldProps {
   label: string;
@@ -174,7 +117,7 @@ export function ListOptions({
   const sheetId = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const { search, category, sort = "" } = query;
-  const { forms, makers, prices } = optionsOf(counts, query);
+  const { forms, makers, prices } = filterOptions(counts, query);
   const chosen = countFilters(query);
 
   const apply = () => onChange(choicesIn(formRef.current!));
@@ -266,9 +209,7 @@ export function ListOptions({
           any="Recommended"
           name="sort"
           value={sort}
-          options={
-            hasUnits || sort === "unit-price" ? [...SORTS, UNIT_PRICE] : SORTS
-          }
+          options={orders(hasUnits || sort === "unit-price")}
         />
         {chosen > 0 && total > 0 && (
           <button
