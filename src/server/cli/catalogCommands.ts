@@ -21,7 +21,7 @@ const undo = (context: CliContext) =>
   context.withDatabase(async (db) => {
     const undone = await undoImport(db);
     context.print(
-      `The last import is taken back: ${countOf(undone.restored, "product")} as before, ${formatNumber(undone.removed)} no longer sold.${keptText(undone)} Repeat this to have the import again.\n`,
+      `The last import is taken back: ${countOf(undone.restored, "product")} as before, ${formatNumber(undone.removed)} no longer sold.${keptText(undone)}\n`,
     );
   });
 

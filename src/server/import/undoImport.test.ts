@@ -20,13 +20,6 @@ it("an undo brings back what was changed, added and left out", async () => {
   expect(await priceOf("Old 0")).toBe(199);
 });
 
-it("an undo of an undo brings the import again", async () => {
-  await importRows(rowsNamed("New", 2));
-  await undo();
-  expect(await undo()).toMatchObject({ restored: 2, removed: 3 });
-  expect(await namesOf()).toEqual(["New 0", "New 1"]);
-});
-
 it("what was changed after an import stays, and is named", async () => {
   const rows = rowsNamed("Old", 3).map((row) => ({ ...row, price_cents: 5 }));
   await importRows(rows);

@@ -57,7 +57,6 @@ const namesOf = async (db: ShopDatabase, version: number) => {
 
 /**
  * Takes the last import back. Products that were changed since stay as they are.
- * Done twice, it changes nothing.
  *
  * @param who is named in the history; undefined if nobody is
  * @param base the only import that is taken back, by the version that it made; by default the last one
@@ -76,35 +75,26 @@ export function undoImport(
     if (base !== undefined && base !== last) throw new CatalogChangedError();
     const version = await raiseVersion(db);
     const kept = await namesOf(db, last);
-    await sql`create temp table undone as
-      select b.* from product_before b join product p on p.product_id = b.product_id
-      where p.changed_in = ${sql.lit(last)}`.execute(db);
+    const isUnchanged = sql`product_id in (
+      select product_id from product where changed_in = ${sql.lit(last)})`;
     const { rows } = await sql<{ restored: number; removed: number }>`
       select count(*) filter (where is_sold = 1) as restored,
-        count(*) filter (where is_sold = 0) as removed from undone`.execute(db);
-    await sql`delete from product_before`.execute(db);
-    await sql`insert into product_before (${columnsOf()}, is_sold)
-      select ${columnsOf("p")}, case when p.removed_at is null then 1 else 0 end
-      from product p join undone u on u.product_id = p.product_id`.execute(db);
-    const now = new Date().toISOString();
+        count(*) filter (where is_sold = 0) as removed
+      from product_before where ${isUnchanged}`.execute(db);
     await sql`insert into product (${columnsOf()}, changed_in)
-      select ${columnsOf()}, ${sql.lit(version)} from undone where is_sold = 1
+      select ${columnsOf()}, ${sql.lit(version)} from product_before
+      where is_sold = 1 and ${isUnchanged}
       on conflict (product_id) do update
       set ${EXCLUDED}, changed_in = excluded.changed_in, removed_at = null`.execute(
       db,
     );
+    const now = new Date().toISOString();
     await sql`update product set removed_at = ${now}, changed_in = ${version}
-      where product_id in (select product_id from undone where is_sold = 0)`.execute(
-      db,
-    );
-    await sql`drop table undone`.execute(db);
-    await writeSetting(db, IMPORT_VERSION, String(version));
-    const [source, before] = [
-      await readSetting(db, CATALOG_SOURCE),
-      await readSetting(db, SOURCE_BEFORE),
-    ];
+      where changed_in = ${last} and product_id in (
+        select product_id from product_before where is_sold = 0)`.execute(db);
+    await sql`delete from product_before`.execute(db);
+    const before = await readSetting(db, SOURCE_BEFORE);
     if (before) await writeSetting(db, CATALOG_SOURCE, before);
-    await writeSetting(db, SOURCE_BEFORE, source ?? "");
     const undone = {
       ...rows[0]!,
       kept: kept.length,
