@@ -157,15 +157,6 @@ describe("a shop that opens", () => {
     await shop.close();
   });
 
-  it("tells its webhook of an enquiry", async () => {
-    skipPauses();
-    const shop = await start(receivers.webhookSettings);
-    await enquire(shop);
-    while (receivers.posts.length === 0) await fetch(`${shop.url}/livez`);
-    await shop.close();
-    expect(receivers.posts).toHaveLength(1);
-  });
-
   it("does not wait for the next look at its messages when it is closed", async () => {
     const pause = jest
       .spyOn(timers, "setTimeout")

@@ -1,9 +1,7 @@
-import { mkdirSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { productsOf } from "../../testing/testApp";
 import { FOR_GOOD } from "../http/caching";
-import { operate } from "./testCommand";
 import { importedRow, importsForTests } from "./testImport";
 
 const { shop, at, write, runImport } = importsForTests();
@@ -58,32 +56,6 @@ describe("photos of an import", () => {
     const other = name.replace(/^\w+/, "0".repeat(32));
     const none = await shop.app.inject(`/Resource/Product/${other}`);
     expect(none.statusCode).toBe(404);
-  });
-
-  it("are made once for each content", async () => {
-    await photo("a.png", 100);
-    await photo("b.png", 100);
-    await photo("c.png", 100, "blue");
-    await importWith({ a: "", b: "", c: "" });
-    const [[first = ""] = [], second, other] = await photosOf();
-    expect(second).toEqual([first]);
-    expect(other).not.toEqual([first]);
-    const made = join(shop.dataDir, "photos/made", first.slice(0, 2), first);
-    const { mtimeNs } = statSync(made, { bigint: true });
-    await importWith({ a: "" });
-    expect(statSync(made, { bigint: true }).mtimeNs).toBe(mtimeNs);
-  });
-
-  it("stay through imports without photos, also those of a hidden product", async () => {
-    await photo("a.png", 100);
-    await photo("b.png", 100, "blue");
-    await importWith({ a: "", b: "" });
-    const photos = await photosOf();
-    await operate(shop, ["product", "withdraw", "a"]);
-    write("nightly.csv", [importedRow("a", "Ax"), importedRow("b", "Bx")]);
-    await runImport("nightly.csv");
-    await operate(shop, ["product", "sell", "a"]);
-    expect(await photosOf()).toEqual(photos);
   });
 
   it("that are missing or no pictures are left out, and told: also a drawing, whose text could name other files", async () => {

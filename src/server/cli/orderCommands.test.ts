@@ -20,172 +20,146 @@ const listOf = async (name: string, ...words: string[]) => {
 };
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-it("an order is every field as JSON, with money in cents and the total of each line", async () => {
+it("an order is each field, money in cents, and the total of each line", async () => {
   const [first, second] = await twoProducts(shop);
   const amount = 2 * cents(first.price) + cents(second.price);
   const number = await placeOrder(shop, { name: 'Ann "Zoë", Example' });
-  await datedAt(shop, number, "2026-11-21T10:15:42.000Z");
-  const order = {
-    order_number: number,
-    placed_at: "2026-11-21T10:15:42.000Z",
-    status: "new",
-    events: [],
-    possible_repeat_of: null,
-    currency: { code: "USD", sign: "$", small: "c" },
-    name: 'Ann "Zoë", Example',
-    contact_no: "5550100",
-    email: "ann@example.org",
-    address: "1 Example Street\nExampleton",
-    qty: 3,
-    amount_cents: amount,
-    discount_cents: cents(first.discount),
-    shipping_cents: 495,
-    total_cents: amount - cents(first.discount) + 495,
-    lines: [
-      {
-        product_id: first.productId,
-        product_name: first.productName,
-        mg: first.mg,
-        pack: first.qty,
-        qty: 2,
-        price_cents: cents(first.price),
-        discount_per_pair_cents: cents(first.discount),
-        amount_cents: 2 * cents(first.price),
-        discount_cents: cents(first.discount),
-      },
-      expect.objectContaining({ qty: 1, discount_cents: 0 }),
-    ],
-  };
-  expect(await listOf("orders")).toEqual([order]);
-});
-
-it("enquiries lists what was asked", async () => {
-  const message = "Are you open\non Good Friday?";
-  const id = await sendEnquiry(shop, { subject: "=Opening hours", message });
-  const fields = { name: "Ann Example", contact_no: "5550100", message };
-  expect(await listOf("enquiries")).toEqual([
+  const placed_at = "2026-11-21T10:15:42.000Z";
+  await datedAt(shop, number, placed_at);
+  expect(await listOf("orders")).toEqual([
     {
-      ...{
-        id,
-        ...fields,
-        subject: "=Opening hours",
-        handled_at: null,
-        note: null,
-      },
-      sent_at: expect.stringMatching(/Z$/),
+      order_number: number,
+      placed_at,
+      status: "new",
+      events: [],
+      possible_repeat_of: null,
+      currency: { code: "USD", sign: "$", small: "c" },
+      name: 'Ann "Zoë", Example',
+      contact_no: "5550100",
+      email: "ann@example.org",
+      address: "1 Example Street\nExampleton",
+      qty: 3,
+      amount_cents: amount,
+      discount_cents: cents(first.discount),
+      shipping_cents: 495,
+      total_cents: amount - cents(first.discount) + 495,
+      lines: [
+        {
+          product_id: first.productId,
+          product_name: first.productName,
+          mg: first.mg,
+          pack: first.qty,
+          qty: 2,
+          price_cents: cents(first.price),
+          discount_per_pair_cents: cents(first.discount),
+          amount_cents: 2 * cents(first.price),
+          discount_cents: cents(first.discount),
+        },
+        expect.objectContaining({ qty: 1, discount_cents: 0 }),
+      ],
     },
   ]);
+});
+
+it("enquiries are listed by whole days", async () => {
+  const id = await sendEnquiry(shop, { subject: "=Opening hours" });
+  const listed = { id, subject: "=Opening hours", contact_no: "5550100" };
+  expect(await listOf("enquiries")).toMatchObject([listed]);
   expect(await listOf("enquiries", "--until", "2026-01-01")).toEqual([]);
 });
 
-describe("orders", () => {
-  it("lists each of many orders once, the oldest first, between two days of the shop's clock", async () => {
-    const times = [
-      "2026-11-20T10:59:59.999Z",
-      "2026-11-20T11:00:00.000Z",
-      "2026-11-22T10:59:59.999Z",
-      "2026-11-22T11:00:00.000Z",
-    ];
-    const orders = Array.from({ length: 3 * BATCH }, (_, index) => ({
-      order_number: `PH-2222-${String(index).padStart(4, "0")}`,
-      placed_at: times[index % 4]!,
-      status: "new" as const,
-      name: "Ann Example",
-      contact_no: "5550100",
-      email: "ann@example.org",
-      address: "1 Example Street",
-      qty: 1,
-      amount_cents: 100,
-      discount_cents: 0,
-      shipping_cents: 495,
-      total_cents: 595,
-    }));
-    await shop.db.insertInto("customer_order").values(orders).execute();
-    const placedAt = (...some: string[]) =>
-      some.flatMap((time) => orders.filter((each) => each.placed_at === time));
-    const numbersOf = (rows: readonly { order_number?: string }[]) =>
-      rows.map(({ order_number }) => order_number);
-    await writeShopSettings(shop.db, { timeZone: "Pacific/Auckland" });
-    expect(numbersOf(await listOf("orders", "--until", "2026-11-22"))).toEqual(
-      numbersOf(placedAt(...times.slice(0, 3))),
+it("many orders are listed once each, between two days of the shop's clock", async () => {
+  const times = [
+    "2026-11-20T10:59:59.999Z",
+    "2026-11-20T11:00:00.000Z",
+    "2026-11-22T10:59:59.999Z",
+    "2026-11-22T11:00:00.000Z",
+  ];
+  const orders = Array.from({ length: 3 * BATCH }, (_, index) => ({
+    order_number: `PH-2222-${String(index).padStart(4, "0")}`,
+    placed_at: times[index % 4]!,
+    status: "new" as const,
+    ...{ name: "", contact_no: "", email: "", address: "", qty: 1 },
+    ...{ amount_cents: 100, discount_cents: 0 },
+    ...{ shipping_cents: 495, total_cents: 595 },
+  }));
+  await shop.db.insertInto("customer_order").values(orders).execute();
+  const numbersOf = (rows: readonly { order_number?: string }[]) =>
+    rows.map(({ order_number }) => order_number);
+  const placedAt = (some: string[]) =>
+    numbersOf(
+      some.flatMap((time) => orders.filter((one) => one.placed_at === time)),
     );
-    expect(numbersOf(await listOf("orders", "--since", "2026-11-21"))).toEqual(
-      numbersOf(placedAt(...times.slice(1))),
-    );
-  });
-
-  it("refuses what is no day", async () => {
-    for (const text of ["yesterday", "2026-02-30", "2026-11-21T09:00"]) {
-      const { code, complained } = await run("orders", "--since", text);
-      expect(code).toBe(2);
-      expect(complained).toContain(`'${text}' is not a day. Write one such as`);
-    }
-  });
+  await writeShopSettings(shop.db, { timeZone: "Pacific/Auckland" });
+  expect(numbersOf(await listOf("orders", "--until", "2026-11-22"))).toEqual(
+    placedAt(times.slice(0, 3)),
+  );
+  expect(numbersOf(await listOf("orders", "--since", "2026-11-21"))).toEqual(
+    placedAt(times.slice(1)),
+  );
 });
 
-describe("the file", () => {
-  it("is for its owner's eyes", async () => {
-    await placeOrder(shop);
-    const mask = process.umask(0);
-    const outcome = await run("orders");
-    process.umask(mask);
-    const file = join(folder(), "orders.json");
-    expect(outcome).toMatchObject({ code: 0, printed: `Wrote ${file}\n` });
-    const mode = statSync(file).mode & 0o777;
-    expect(process.platform === "win32" ? 0o600 : mode).toBe(0o600);
-  });
+it.each(["yesterday", "2026-02-30", "2026-11-21T09:00"])(
+  "%s is no day",
+  async (text) =>
+    expect(await run("orders", "--since", text)).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining(`'${text}' is not a day.`) as string,
+    }),
+);
 
-  it("is there as a whole or not at all", async () => {
-    expect(await operate(shop, ["orders", "none/orders.json"])).toMatchObject({
-      code: 1,
-      complained: `The file ${join(folder(), "none/orders.json")} could not be written (ENOENT).\n`,
-    });
-    await placeOrder(shop);
-    await shop.db.schema.dropTable("order_line").execute();
-    const broken = await run("orders");
-    expect(broken.code).toBe(1);
-    expect(broken.complained).toMatch(/^The command failed: .*order_line/);
-    expect(readdirSync(folder()).sort()).toEqual(["data", "dist"]);
-  });
+it("the file is for its owner's eyes", async () => {
+  const mask = process.umask(0);
+  const outcome = await run("orders");
+  process.umask(mask);
+  const file = join(folder(), "orders.json");
+  expect(outcome).toMatchObject({ code: 0, printed: `Wrote ${file}\n` });
+  const mode = statSync(file).mode & 0o777;
+  expect(process.platform === "win32" ? 0o600 : mode).toBe(0o600);
 });
 
-/** Places an order at a time of 2026-11-21, such as "10:00:00.000". */
-async function orderAt(time: string, change: object = {}): Promise<string> {
-  const number = await placeOrder(shop, change);
-  await datedAt(shop, number, `2026-11-21T${time}Z`);
-  return number;
-}
-
-/** What each listed order possibly repeats. */
-const repeats = async (...words: string[]) =>
-  (await listOf("orders", ...words)).map((order) => [
-    order.order_number,
-    order.possible_repeat_of,
-  ]);
-
-it("an order with the contact number and the lines of one in the last 10 minutes is shown as a possible repeat", async () => {
-  const first = await orderAt("10:00:00.000");
-  const second = await orderAt("10:10:00.000", { name: "A. Example" });
-  expect(await repeats()).toEqual([
-    [first, null],
-    [second, first],
-  ]);
+it("the file is there as a whole or not at all", async () => {
+  expect(await operate(shop, ["orders", "none/orders.json"])).toMatchObject({
+    code: 1,
+    complained: `The file ${join(folder(), "none/orders.json")} could not be written (ENOENT).\n`,
+  });
+  await placeOrder(shop);
+  await shop.db.schema.dropTable("order_line").execute();
+  const { code, complained } = await run("orders");
+  expect(code).toBe(1);
+  expect(complained).toMatch(/^The command failed: .*order_line/);
+  expect(readdirSync(folder()).sort()).toEqual(["data", "dist"]);
 });
 
-it("other orders are no repeats: an older one, another number, other lines", async () => {
-  const [first, second] = await twoProducts(shop);
-  const lines = [cartLine(first, 2), cartLine(second)];
-  await orderAt("10:00:00.000");
-  await orderAt("10:10:00.001");
-  await orderAt("10:10:00.002", { contactNo: "5550199" });
-  await orderAt("10:10:00.003", orderOf(lines.slice(0, 1)));
-  const same = await orderAt("10:10:00.004");
-  await shop.db
-    .updateTable("order_line")
-    .set({ product_id: "another" })
-    .where("order_number", "=", same)
-    .where("position", "=", 1)
-    .execute();
-  const others = (await repeats()).map(([, other]) => other);
-  expect(others).toEqual([null, null, null, null, null]);
+describe("a possible repeat", () => {
+  /** Places an order at a time of 2026-11-21, such as "10:00:00.000". */
+  async function orderAt(time: string, change: object = {}): Promise<string> {
+    const number = await placeOrder(shop, change);
+    await datedAt(shop, number, `2026-11-21T${time}Z`);
+    return number;
+  }
+  const repeated = async () =>
+    (await listOf("orders")).map((order) => order.possible_repeat_of);
+
+  it("has the contact number and lines of an order of the last 10 minutes", async () => {
+    const first = await orderAt("10:00:00.000");
+    await orderAt("10:10:00.000", { name: "A. Example" });
+    expect(await repeated()).toEqual([null, first]);
+  });
+
+  it("is no later order, and none of another number or of other lines", async () => {
+    const [first] = await twoProducts(shop);
+    await orderAt("10:00:00.000");
+    await orderAt("10:10:00.001");
+    await orderAt("10:10:00.002", { contactNo: "5550199" });
+    await orderAt("10:10:00.003", orderOf([cartLine(first, 2)]));
+    const same = await orderAt("10:10:00.004");
+    await shop.db
+      .updateTable("order_line")
+      .set({ product_id: "another" })
+      .where("order_number", "=", same)
+      .where("position", "=", 1)
+      .execute();
+    expect(await repeated()).toEqual([null, null, null, null, null]);
+  });
 });

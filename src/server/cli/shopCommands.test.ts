@@ -23,16 +23,4 @@ describe("settings", () => {
     expect((await read(printed)).code).toBe(0);
     expect((await run("settings")).printed).toBe(printed);
   });
-
-  it("says each mistake of a file, and leaves the settings as they are", async () => {
-    await read('{ "name": "Riverside" }');
-    const { code, complained } = await read(
-      '{ "phone": 1, "nmae": "Riverside" }',
-    );
-    expect(code).toBe(1);
-    expect(complained).toMatch(
-      /\nphone: Write it .*\nnmae: This is not a setting\.\n$/,
-    );
-    expect((await run("settings")).printed).toContain('"name": "Riverside"');
-  });
 });

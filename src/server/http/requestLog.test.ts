@@ -99,33 +99,28 @@ it("names a request by its pattern: the number and the id in it stay out", async
   });
 });
 
-describe("a request's id", () => {
-  it("is in its line, with the time as people read it, and in the reply that failed", async () => {
-    shop = await openTestShop();
-    const send = async () => {
-      jest.spyOn(shop.db, "transaction").mockImplementationOnce(() => {
-        throw new Error("not foreseen");
-      });
-      return post(shop, "/api/Enquiry/AddEnquiry", AN_ENQUIRY);
-    };
-    const reply = await send();
-    const [line = "{}"] = takeLoggedErrors(shop);
-    expect(JSON.parse(line)).toMatchObject({
-      reqId: reply.headers["x-request-id"],
-      time: expect.stringMatching(/^20\d\d-\d\d-\d\dT.*Z$/),
-    });
+/** Sends an enquiry that fails with an error. */
+async function fail(error: Error) {
+  shop = await openTestShop();
+  jest.spyOn(shop.db, "transaction").mockImplementationOnce(() => {
+    throw error;
+  });
+  const reply = await post(shop, "/api/Enquiry/AddEnquiry", AN_ENQUIRY);
+  const [line = "{}"] = takeLoggedErrors(shop);
+  return { reply, line: JSON.parse(line) as object };
+}
+
+it("a failed request's line has the time, and the id that its reply names", async () => {
+  const { reply, line } = await fail(new Error("not foreseen"));
+  expect(line).toMatchObject({
+    reqId: reply.headers["x-request-id"],
+    time: expect.stringMatching(/^20\d\d-\d\d-\d\dT.*Z$/) as string,
   });
 });
 
-it("tells of a database that is away without a stack", async () => {
-  shop = await openTestShop();
-  jest.spyOn(shop.db, "transaction").mockImplementationOnce(() => {
-    throw Object.assign(new Error("gone"), { code: "ECONNREFUSED" });
-  });
-  const reply = await post(shop, "/api/Enquiry/AddEnquiry", AN_ENQUIRY);
+it("a database that is away is told without a stack", async () => {
+  const gone = Object.assign(new Error("gone"), { code: "ECONNREFUSED" });
+  const { reply, line } = await fail(gone);
   expect(reply.statusCode).toBe(503);
-  const [line = "{}"] = takeLoggedErrors(shop);
-  expect(JSON.parse(line)).toMatchObject({
-    err: { message: "gone", stack: "" },
-  });
+  expect(line).toMatchObject({ err: { message: "gone", stack: "" } });
 });

@@ -1,10 +1,9 @@
 import { Client } from "pg";
 import type { Order } from "../../storefront/api/endpoints.gen";
 import { inTransaction } from "../db/transactions";
-import { openTestShop, takeLoggedErrors } from "../../testing/testApp";
+import { takeLoggedErrors } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
-import { ask, listen, parseAnswer } from "../../testing/testSocket";
 
 const KEY = "4f9c2a8e-6b1d-4c57-9a30-5e8d7f21b6c4";
 const OUT_OF_ORDER =
@@ -156,26 +155,4 @@ it("orders that wait for a lock are told so in time, store nothing in part, and 
   for (const reply of await Promise.all(keys.map(send)))
     expect(reply).toContain("200 Success");
   expect(await countOrders()).toBe(keys.length);
-});
-
-it("while many orders wait for a lock lists are served", async () => {
-  const host = await openTestShop(
-    { DATABASE_URL: shop.env.DATABASE_URL ?? "", RULES: "none" },
-    { database: { env: {}, drop: () => Promise.resolve() } },
-  );
-  const port = await listen(host);
-  const other = await lockOrders();
-  let answered = 0;
-  const orders = Array.from({ length: 15 }, async () => {
-    await post(host, "/api/Order/AddOrder", order);
-    answered += 1;
-  });
-  const waiting = `select 1 from pg_locks join pg_database d on d.oid = database
-    where datname = $1 and not granted`;
-  while ((await admin.query(waiting, [database])).rowCount! < 8);
-  const list = await ask(port, "GET /api/Product/SearchProducts");
-  expect([parseAnswer(list).status, answered]).toEqual([200, 0]);
-  await other.end();
-  await Promise.all(orders);
-  await host.close();
 });

@@ -1,9 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { folderForEachTest } from "../../testing/testApp";
-import { findProjectRoot } from "../boot/shopPaths";
 import { checkPhoto, madePhotoFolder, makePhoto } from "./makePhoto";
 
 const folder = folderForEachTest();
@@ -40,30 +38,6 @@ const jpegOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "red" } }).jpeg({
     progressive: true,
   });
-
-const onLinux = process.platform === "linux" ? it : it.skip;
-
-onLinux("a photo of 24 megapixels takes less than 400 MB", async () => {
-  await jpegOf(6_000, 4_000).toFile(join(folder(), "large.jpg"));
-  const program = `
-    const { makePhoto } = require("./src/server/images/makePhoto");
-    const [file, folder] = process.argv.slice(1);
-    const { readFileSync } = require("node:fs");
-    makePhoto(file, folder).then(() =>
-      console.log(readFileSync("/proc/self/status", "utf8")),
-    );
-  `;
-  const status = execFileSync(
-    process.execPath,
-    [
-      ...["--import", "tsx", "--eval", program],
-      ...[join(folder(), "large.jpg"), folder()],
-    ],
-    { cwd: findProjectRoot(), encoding: "utf8" },
-  );
-  const kilobytes = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]);
-  expect(kilobytes / 1024).toBeLessThan(400);
-});
 
 it("a photo of more than 120 megapixels is refused before it is decoded", async () => {
   const photo = await jpegOf(8, 8).toBuffer();

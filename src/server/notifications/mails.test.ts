@@ -34,42 +34,14 @@ const toBuyers = () =>
   receivers.mails.filter(({ to }) => !to.includes("orders@shop.example"));
 
 describe("the operator's mail", () => {
-  it("says when something was sent by the shop's clock", async () => {
-    await open();
-    await writeShopSettings(shop.db, { timeZone: "Asia/Kathmandu" });
-    await order();
-    await post(shop, "/api/Enquiry/AddEnquiry", AN_ENQUIRY);
-    const late = "2026-12-31T18:20:00.000Z";
-    await shop.db
-      .updateTable("customer_order")
-      .set({ placed_at: late })
-      .execute();
-    await shop.db.updateTable("enquiry").set({ sent_at: late }).execute();
-    await sendAll();
-    expect(receivers.mails.map(({ body }) => body).sort()).toEqual([
-      expect.stringMatching(/Enquiry \S+, sent at 2027-01-01 00:05\r\n/),
-      expect.stringMatching(/Order \S+, placed at 2027-01-01 00:05\r\n/),
-    ]);
-  });
-
-  it("about an order leads to it at the desk, where others reach that", async () => {
-    await open({ DESK_URL: "https://desk.shop.example" });
-    const number = await order();
-    await sendAll();
-    expect(receivers.mails[0]!.body).toContain(
-      `At the desk: https://desk.shop.example/orders/${number}`,
-    );
-  });
-
   it("about an order says who ordered what for how much, and is the only one", async () => {
-    await open();
+    await open({ DESK_URL: "https://desk.shop.example" });
     const number = await order();
     const [row] = await outboxOf(shop);
     const [first] = await productNames();
     await sendAll();
     const [mail, ...others] = receivers.mails;
-    expect(others).toEqual([]);
-    expect(mail!.to).toEqual(["orders@shop.example"]);
+    expect([mail!.to, others]).toEqual([["orders@shop.example"], []]);
     expect(mail!.headers).toMatch(
       /^From: Greenleaf Pharmacy <orders@shop\.example>$/m,
     );
@@ -82,46 +54,39 @@ describe("the operator's mail", () => {
     );
     expect(mail!.body).toContain(`1 x ${first} (pack of `);
     expect(mail!.body).toMatch(/Delivery charge: \$4\.95\r\nGrand total: \$/);
+    expect(mail!.body).toContain(
+      `At the desk: https://desk.shop.example/orders/${number}`,
+    );
+  });
+
+  it("says when something was sent by the shop's clock", async () => {
+    await open();
+    await writeShopSettings(shop.db, { timeZone: "Asia/Kathmandu" });
+    await order();
+    await post(shop, "/api/Enquiry/AddEnquiry", AN_ENQUIRY);
+    const late = "2026-12-31T18:20:00.000Z";
+    const orders = shop.db.updateTable("customer_order");
+    await orders.set({ placed_at: late }).execute();
+    await shop.db.updateTable("enquiry").set({ sent_at: late }).execute();
+    await sendAll();
+    expect(receivers.mails.map(({ body }) => body).sort()).toEqual([
+      expect.stringMatching(/Enquiry \S+, sent at 2027-01-01 00:05\r\n/),
+      expect.stringMatching(/Order \S+, placed at 2027-01-01 00:05\r\n/),
+    ]);
   });
 
   it("about an order has its call sheet, also of what is no longer sold", async () => {
     await open();
-    const cell = { brand: "", unit: "tablet", form: "tablet" } as const;
-    await importCatalog(
-      shop,
-      [
-        catalogRow({
-          ...cell,
-          id: "a",
-          name: "Solpadeine Max",
-          contains: ["codeine", "paracetamol"],
-          legalClass: "pharmacy",
-        }),
-        catalogRow({
-          ...cell,
-          id: "b",
-          name: "Marevan 3mg",
-          legalClass: "prescription",
-        }),
-      ],
-      { mode: "replace" },
-    );
+    const name = "Marevan 3mg";
+    const row = catalogRow({ id: "b", name, legalClass: "prescription" });
+    await importCatalog(shop, [row], { mode: "replace" });
     await order();
     await withdraw(shop.db, "b", "recalled");
     await sendAll();
     const sheet = receivers.mails[0]!.body.split("before it is sent:\r\n")[1];
-    expect(sheet).toContain(
-      [
-        "1 x Solpadeine Max (pack of 28)",
-        "  Pharmacy medicine.",
-        "  Contains codeine, paracetamol.",
-        "  Ask: Is it for somebody of 12 or older?",
-      ].join("\r\n"),
+    expect(sheet).toMatch(
+      /^1 x Marevan 3mg \(pack of 28\)\r\n {2}Prescription medicine\.\r\n.* {2}Brand only: the patient/s,
     );
-    expect(sheet).toContain(
-      "1 x Marevan 3mg (pack of 28)\r\n  Prescription medicine.",
-    );
-    expect(sheet).toContain("  Brand only: the patient should stay");
   });
 
   it("keeps what was typed out of its headers", async () => {
@@ -140,11 +105,10 @@ describe("the operator's mail", () => {
 
   it("about an enquiry shows it without marks that turn a text around", async () => {
     await open();
-    await post(shop, "/api/Enquiry/AddEnquiry", {
-      ...AN_ENQUIRY,
-      subject: "\u202eBcc: eve@example.org",
-      message: "One\nTwo",
-    });
+    const subject = "\u202eBcc: eve@example.org";
+    const message = "One\nTwo";
+    const enquiry = { ...AN_ENQUIRY, subject, message };
+    await post(shop, "/api/Enquiry/AddEnquiry", enquiry);
     await sendAll();
     const [mail] = receivers.mails;
     expect(mail!.headers).toMatch(/^Subject: An enquiry$/m);
@@ -163,8 +127,9 @@ describe("a mail server without encryption", () => {
     receivers.refusal = { at: "login", reply: "535 Seen" };
     await order();
     await workerOf(shop).run(new Date());
-    const [{ error } = { error: "" }] = await outboxOf(shop);
-    expect(error).toMatch(/^ETLS/);
+    expect(await outboxOf(shop)).toMatchObject([
+      { error: expect.stringMatching(/^ETLS/) as string },
+    ]);
     expect(receivers.mails).toEqual([]);
   });
 
@@ -177,25 +142,37 @@ describe("a mail server without encryption", () => {
 });
 
 describe("the buyer's confirmation", () => {
-  it("has lines, totals and what happens next, as text and as HTML, and nothing that was typed", async () => {
+  it("has lines, totals and what happens next, and nothing that was typed", async () => {
     await open({ ...CONFIRM, PUBLIC_URL: "https://shop.example" });
     const number = await order({ name: "Visit evil.example", address: "evil" });
     const names = await productNames();
     await sendAll();
     const [mail, ...others] = toBuyers();
-    expect(others).toEqual([]);
-    expect(mail!.to).toEqual(["ann@example.org"]);
+    expect([mail!.to, others]).toEqual([["ann@example.org"], []]);
     expect(mail!.headers).toContain(
       `Subject: Your order ${number} at Greenleaf Pharmacy`,
     );
     expect(mail!.headers).toContain("Auto-Submitted: auto-generated");
-    const { body } = mail!;
-    for (const name of names) expect(body).toContain(`1 x ${name} (pack of`);
-    expect(body).toContain("$4.95");
-    expect(body).toContain("We call you to confirm the order");
-    expect(body).toContain("https://shop.example/order-status");
-    expect(body).toContain("+1 555 0100 123");
-    expect(body).not.toMatch(/evil|Ann|5550100/);
+    for (const text of [
+      ...names.map((name) => `1 x ${name} (pack of`),
+      "$4.95",
+      "1. We call you to confirm the order",
+      "https://shop.example/order-status",
+      "+1 555 0100 123",
+    ])
+      expect(mail!.body).toContain(text);
+    expect(mail!.body).not.toMatch(/evil|Ann|5550100/);
+  });
+
+  it("has the operator's own steps", async () => {
+    await open(CONFIRM);
+    const confirmation = ["We bring it by bicycle."];
+    await writeShopSettings(shop.db, { confirmation });
+    await order();
+    await sendAll();
+    const [mail] = toBuyers();
+    expect(mail!.body).toContain("1. We bring it by bicycle.\r\n");
+    expect(mail!.body).not.toContain("2. ");
   });
 
   it("is sent to nothing but one plain address", async () => {
@@ -207,12 +184,7 @@ describe("the buyer's confirmation", () => {
     ])
       await order({ email });
     await sendAll();
-    const operator = ["orders@shop.example"];
-    expect(receivers.mails.map(({ to }) => to)).toEqual([
-      operator,
-      operator,
-      operator,
-    ]);
+    expect(toBuyers()).toEqual([]);
   });
 
   it.each([
@@ -245,9 +217,6 @@ describe("the buyer's confirmation", () => {
     expect(given.map(({ channel }) => channel)).toEqual(["buyer"]);
   });
 
-  const confirmations = async () =>
-    (await outboxOf(shop)).filter(({ channel }) => channel === "buyer").length;
-
   it("goes to one mailbox three times an hour, however it is written", async () => {
     await open(CONFIRM);
     for (const email of [
@@ -255,24 +224,7 @@ describe("the buyer's confirmation", () => {
       ...["a.n.n.l.e.e@gmail.com", "annlee@googlemail.com"],
     ])
       await order({ email });
-    expect(await confirmations()).toBe(3);
-  });
-
-  it("goes out ten times an hour at most for one visitor", async () => {
-    await open(CONFIRM);
-    for (let count = 0; count < 12; count += 1) {
-      await order({ email: `ann${count}@example.org` });
-    }
-    expect(await confirmations()).toBe(10);
-    // Nobody else has used up theirs.
-    const payload = await anOrder(shop, 2);
-    const other = await shop.app.inject({
-      method: "POST",
-      url: "/api/Order/AddOrder",
-      payload,
-      remoteAddress: "192.0.2.9",
-    });
-    expect(other.body).toContain("Success");
-    expect(await confirmations()).toBe(11);
+    const channels = (await outboxOf(shop)).map(({ channel }) => channel);
+    expect(channels.filter((channel) => channel === "buyer")).toHaveLength(3);
   });
 });

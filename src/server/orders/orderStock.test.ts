@@ -4,7 +4,6 @@ import { parseOrderReply } from "../../domain/order/orderReply";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf } from "../../testing/testApp";
 import { post, statusAndText } from "../../testing/testRequests";
-import { reopen } from "../../testing/testShops";
 import { readProducts } from "../catalog/productRepository";
 import { changeStock, type StockChange } from "../catalog/stock";
 import { deskForEachTest } from "../desk/testDesk";
@@ -182,10 +181,4 @@ describe("visitors", () => {
     );
     expect(limits).toEqual([{ itemId: id, most: 3, reason }]);
   });
-});
-
-it("a count survives a restart", async () => {
-  await count({ packs: 3 });
-  await reopen(shop);
-  expect(await left()).toBe(3);
 });

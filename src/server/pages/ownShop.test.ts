@@ -11,7 +11,6 @@ import {
   temporaryFolder,
   type TestShop,
 } from "../../testing/testApp";
-import { anOrder, post } from "../../testing/testRequests";
 import { describeShop } from "./pageDocument";
 import { letPagesAge, wordsOf } from "./testPages";
 
@@ -119,14 +118,6 @@ describe("a shop that its operator has described", () => {
     expect(html).toContain("<title>Cole &amp; Sons $&amp; Chemist</title>");
     expect(html).toContain(`call us: ${OWN.phone}.`);
     expect(html).toContain(`content="${OWN.claim} ${OWN.sentence}"`);
-  });
-
-  it("refuses an order in its currency", async () => {
-    const open = await openOwnShop();
-    const order = { ...(await anOrder(open)), shippingCharge: 4 };
-    const { body } = await post(open, "/api/Order/AddOrder", order);
-    expect(body).toContain("delivery was £4.00 and is now £4.95");
-    await open.close();
   });
 
   it("is described otherwise by an open shop as soon as its operator has changed a setting", async () => {

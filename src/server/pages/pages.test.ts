@@ -1,5 +1,4 @@
 import { decode } from "html-entities";
-import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { putBack, sendProduct, withdraw } from "../catalog/testCatalog";
 import { productsOf } from "../../testing/testApp";
@@ -28,12 +27,6 @@ describe("a page as the host sends it", () => {
       expect(words).toContain(productName);
       expect(words).toContain(`$${price.toFixed(2)}`);
     }
-  });
-
-  it("is rendered without an AsyncLocalStorage, which would make each later promise slower", async () => {
-    const runs = jest.spyOn(AsyncLocalStorage.prototype, "run");
-    await get("/order-status");
-    expect(runs).not.toHaveBeenCalled();
   });
 
   it("is that of the product whose id is escaped in its address", async () => {

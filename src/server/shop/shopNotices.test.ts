@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import type { ShopSettings } from "../../storefront/api/endpoints.gen";
 import { reopen, shopForEachTest } from "../../testing/testShops";
 import { operate } from "../cli/testCommand";
 import { catalogRow } from "../catalog/testCatalog";
@@ -16,12 +17,12 @@ const told = async (about = /backup|free/) => {
     .map(({ text }) => text)
     .filter((text) => about.test(text));
 };
-const sellOwn = () =>
-  importCatalog(shop, [], { source: "import:x", mode: "replace" });
+const sell = (...rows: ReturnType<typeof catalogRow>[]) =>
+  importCatalog(shop, rows, { source: "import:x", mode: "replace" });
 
-it("a shop with its own catalog is told of a missing or old backup, until there is a new one", async () => {
+it("an own shop is told of a missing or old backup, until there is a new one", async () => {
   expect(await told()).toEqual([]);
-  await sellOwn();
+  await sell();
   expect(await told()).toEqual([
     "The shop has no backup. Let the computer make one each night (docs/deploy).",
   ]);
@@ -32,81 +33,63 @@ it("a shop with its own catalog is told of a missing or old backup, until there 
   ]);
   expect((await operate(shop, ["backup", "shop.bak"])).code).toBe(0);
   expect(await told()).toEqual([]);
-  await reopen(shop);
-  expect(await told()).toEqual([]);
 });
 
-it("an own shop is told where an invented number of reviews is unlawful", async () => {
-  expect(await told(/reviews/)).toEqual([]);
-  await sellOwn();
-  await told();
-  expect(currentNotices(shop.parts)).toContainEqual({
-    text: expect.stringMatching(/^Every product shows “4 reviews”/) as string,
-    page: "/shop#reviews",
-  });
-  for (const settings of [{ reviews: false }, { country: "ZA" }]) {
+const PHARMACY = {
+  owner: "Jo Ltd",
+  superintendent: { name: "Jo", number: "1" },
+  premises: { number: "2", url: "https://register.example" },
+};
+
+it.each<[string, RegExp, ...ShopSettings[]]>([
+  [
+    "of an invented number of reviews",
+    /^Every product shows “4 reviews”/,
+    { reviews: false },
+    { country: "ZA" },
+  ],
+  [
+    "what its visitors must be told",
+    /law of many .*: the owner, the superintendent pharmacist and the registration of the premises\./,
+    { pharmacy: PHARMACY },
+  ],
+  [
+    "of numbers that are longer",
+    /^Numbers in Great Britain have 11 digits/,
+    { contactNumberLimit: 11 },
+    { country: "ZA" },
+  ],
+])("an own shop is told %s, until that is set", async (_what, text, ...all) => {
+  expect(await told(text)).toEqual([]);
+  await sell();
+  expect(await told(text)).toHaveLength(1);
+  for (const settings of all) {
     await writeShopSettings(shop.db, settings);
-    expect(await told(/reviews/)).toEqual([]);
+    expect(await told(text)).toEqual([]);
   }
-});
-
-it("an own shop is told what its visitors must be told about it", async () => {
-  expect(await told(/law of many/)).toEqual([]);
-  await sellOwn();
-  expect(await told(/law of many/)).toEqual([
-    expect.stringContaining(
-      "the owner, the superintendent pharmacist and the registration of the premises.",
-    ),
-  ]);
-  const pharmacy = {
-    owner: "Jo Ltd",
-    superintendent: { name: "Jo", number: "1" },
-    premises: { number: "2", url: "https://register.example" },
-  };
-  await writeShopSettings(shop.db, { pharmacy });
-  expect(await told(/law of many/)).toEqual([]);
 });
 
 it("a shop without any legal class is told why its home page is empty", async () => {
-  for (const [legalClass, count] of [
-    ["", 1],
-    ["general", 0],
-  ] as const) {
-    const rows = [
-      catalogRow({ id: "a" }),
-      catalogRow({ id: "b", ...(legalClass && { legalClass }) }),
-    ];
-    await importCatalog(shop, rows, { source: "import:x", mode: "replace" });
-    expect(await told(/the home page shows none/)).toHaveLength(count);
-  }
+  const [first, second] = ["a", "b"].map((id) => catalogRow({ id }));
+  await sell(first!, second!);
+  expect(await told(/the home page shows none/)).toHaveLength(1);
+  await sell(first!, { ...second!, legalClass: "general" });
+  expect(await told(/the home page shows none/)).toEqual([]);
 });
 
-it("an own shop in Great Britain is told to take its longer numbers", async () => {
-  await sellOwn();
-  expect(await told(/11 digits/)).toHaveLength(1);
-  for (const settings of [{ contactNumberLimit: 11 }, { country: "ZA" }]) {
-    await writeShopSettings(shop.db, settings);
-    expect(await told(/11 digits/)).toEqual([]);
-  }
-});
-
-it("each start and the desk say if the rules of sale are not those of the country, how many products have no legal class, and what belongs to the demonstration", async () => {
-  const sentences = () =>
-    currentNotices(shop.parts)
-      .map(({ text }) => text)
-      .filter((text) => !/backup/.test(text));
-  expect(sentences()).toEqual([]);
+it("the start and the desk say what an own shop of another country lacks", async () => {
+  expect(await told(/^(?!.*backup)/)).toEqual([]);
   await writeShopSettings(shop.db, {
     country: "FR",
     phone: "+33 1 99 00 12 34",
   });
-  const rows = [
+  await sell(
     catalogRow({ id: "a" }),
     catalogRow({ id: "b", legalClass: "general" }),
-  ];
-  await importCatalog(shop, rows, { source: "import:x", mode: "replace" });
+  );
   await reopen(shop);
-  expect(sentences()).toEqual([
+  const sentences = await told(/^(?!.*backup)/);
+  expect(sentences).toEqual([
     expect.stringMatching(/^The shop has no rules .* FR: only cautious /),
     expect.stringMatching(/^Without a legal class: 1 of 2 products\. /),
     "Visitors still see what belongs to the demonstration: name, address, email, coordinates. Write your own on the desk's page Shop.",
@@ -115,7 +98,7 @@ it("each start and the desk say if the rules of sale are not those of the countr
   const logged = shop.logLines.map(
     (line) => (JSON.parse(line) as { msg?: string }).msg,
   );
-  expect(logged).toEqual(expect.arrayContaining(sentences()));
+  expect(logged).toEqual(expect.arrayContaining(sentences));
 });
 
 it("a disk with less than 500 MB is told", async () => {
