@@ -35,6 +35,11 @@ export class LiveSettings {
 
   constructor(private readonly db: ShopDatabase) {}
 
+  /** All of them; another object each time they are read. */
+  get values(): ReadonlyMap<string, string> {
+    return this.#values;
+  }
+
   /** A setting's text; undefined if it was never written. */
   get(name: string): string | undefined {
     return this.#values.get(name);

@@ -11,7 +11,6 @@ import {
   expectCleanAnswer,
   isServed,
   listen,
-  parseAnswer,
 } from "../../testing/testSocket";
 import { shopForAllTests } from "../../testing/testShops";
 import { visitorOf } from "./visitors";
@@ -56,25 +55,9 @@ describe("what never becomes a request", () => {
       `${HEAD}X-Huge: ${"a".repeat(17_000)}\r\n\r\n`,
     ],
     ["no HTTP", 400, UNREADABLE, "\x16\x03\x01\x02\xfc\r\n\r\n"],
-    [
-      "a length and chunks, which two hosts would read in two ways",
-      400,
-      UNREADABLE,
-      `${HEAD}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-    ],
   ])("gets one sentence for %s", async (_what, status, text, bytes) =>
     expectCleanAnswer(await exchange(port, bytes), status, text),
   );
-
-  it("gets one sentence for two hosts, of which a proxy could believe another one", async () => {
-    const answer = await exchange(
-      port,
-      "GET /api/Config/Get HTTP/1.1\r\nHost: shop.example\r\nhost: other.example\r\n\r\n",
-    );
-    const { status, text, headers } = parseAnswer(answer);
-    expect([status, text]).toEqual([400, UNREADABLE]);
-    expect(headers.connection).toBe("close");
-  });
 
   it.each([
     ["headers", `${HEAD}X-Slow: `],
@@ -92,18 +75,6 @@ describe("what never becomes a request", () => {
       expect(shop.logLines.join("")).not.toContain("zzzz");
     },
   );
-
-  it.each([
-    ["POST /nowhere/at-all", 404],
-    ["PUT /api/Order/AddOrder", 404],
-    ["GET /api/Config/Get", 200],
-  ])("%s is answered before its body has come", async (line, status) => {
-    const answer = await ask(port, line, [
-      "Content-Type: application/json",
-      "Content-Length: 9",
-    ]);
-    expect(parseAnswer(answer).status).toBe(status);
-  });
 });
 
 it.each([

@@ -89,6 +89,8 @@ function described(
  * but for the country: names of medicines and rules are read once.
  */
 export class CurrentShop {
+  /** The settings that were looked at last. */
+  #seen: ReadonlyMap<string, string> | undefined;
   /** As it was read last; null before. */
   #text: string | undefined | null = null;
   /** The day on which it was. */
@@ -109,6 +111,8 @@ export class CurrentShop {
   }
 
   #refresh(): void {
+    if (this.live.values === this.#seen) return;
+    this.#seen = this.live.values;
     const text = this.live.get(SETTING);
     const today = dayOf(new Date());
     const isStarter = isStarterCatalog(this.live.get(CATALOG_SOURCE));

@@ -115,10 +115,3 @@ test.each(["logo.svg", "../shop.png"])(
       `logo: There is no picture ${logo} in ${join(folder(), "photos")}.`,
     ),
 );
-
-test("a common logo that is not in the folder of photos is refused", () => {
-  const euLogo = { picture: "eu.png", url: "https://register.example/" };
-  expect(() => read({ pharmacy: { euLogo } })).toThrow(
-    "pharmacy.euLogo.picture: There is no picture eu.png",
-  );
-});
