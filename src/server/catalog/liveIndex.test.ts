@@ -196,7 +196,8 @@ const contentsOf = (index: SearchIndex) => ({
   notOnSale: [..."abcde"].map((id) => index.notOnSale(id)),
   recommended: idsOf(index),
   categories: index.categories,
-  list: listProducts(index, { name: "o", withoutPrescription: "true" }),
+  list: listProducts(index, { withoutPrescription: "true" }),
+  named: listProducts(index, { name: "o" }),
   featured: index.products(index.featured).map(({ productId }) => productId),
   words: ["one", "two", "tablets", "zinc"].map((word) =>
     index
