@@ -27,14 +27,14 @@ export async function deskChecks(
   { link, number }: { link: string; number: string },
 ): Promise<void> {
   await check(
-    "a clerk signs in at the desk and confirms an order",
+    "a clerk signs in at the desk, confirms an order and approves it",
     async () => {
       await clerk.open(link.slice(clerk.origin.length));
       await clerk.type({ role: "password", name: /PIN/ }, "135790");
       await clerk.click({ role: "button", name: /^Sign in/ });
       await clerk.see({ role: "link", name: new RegExp(number) });
       await clerk.open(`/orders/${number}`);
-      await clerk.click({ role: "button", name: "Confirm" });
+      await clerk.click({ role: "button", name: "Confirm and approve" });
       await clerk.see({ role: "heading", name: `${number}: Confirmed` });
     },
   );
