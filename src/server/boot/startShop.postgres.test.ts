@@ -7,7 +7,7 @@ import { startShop } from "./startShop";
 
 const root = projectForTests();
 
-it("a shop on PostgreSQL shows no age of a backup, which it can't see, even if the embedded database that it was copied from had one", async () => {
+it("a shop on PostgreSQL shows no age of a backup, which it can't see", async () => {
   const { env, drop } = await createTestDatabase("catalog");
   const db = await openPostgres(env.DATABASE_URL!);
   await writeSetting(db, BACKUP_AT, "2026-01-01T00:00:00.000Z");

@@ -42,7 +42,7 @@ async function withDatabase<T>(work: (db: ShopDatabase) => Promise<T>) {
 }
 
 describe("a shop that opens", () => {
-  it("can be reached where it says, its figures elsewhere, and both again after it was closed", async () => {
+  it("can be reached where it says, its figures elsewhere, and again once closed", async () => {
     for (let count = 1; count <= 2; count += 1) {
       const shop = await start({ HOST: "0.0.0.0", METRICS: "127.0.0.1:0" });
       expect(shop.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -96,7 +96,7 @@ describe("a shop that opens", () => {
     );
   });
 
-  it("has its desk on this computer, two ports above or where there is room, unless it is off", async () => {
+  it("has its desk two ports above, or where there is room, unless it is off", async () => {
     const probe = createServer().listen(0, "127.0.0.1");
     await once(probe, "listening");
     const { port } = probe.address() as AddressInfo;
@@ -118,7 +118,7 @@ describe("a shop that opens", () => {
     await without.close();
   });
 
-  it("sells no prescription medicines with PRESCRIPTION_MEDICINES=hide in .env, and says which name there is no setting", async () => {
+  it("obeys the .env of its data folder, and names what is no setting in it", async () => {
     mkdirSync(join(root(), "data"), { recursive: true });
     const lines = "PRESCRIPTION_MEDICINES=hide\nPROT=80";
     writeFileSync(join(root(), "data/.env"), lines);

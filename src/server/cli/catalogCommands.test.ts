@@ -39,7 +39,7 @@ describe("import", () => {
     expect(next.printed).not.toContain("rules of sale");
   });
 
-  it("makes the valid rows the whole catalog with --replace, and says what was found in the others", async () => {
+  it("makes the valid rows the whole catalog with --replace, and reports the others", async () => {
     const corrected = importedRow("c", " C ");
     write("medicines.csv", [importedRow("a"), BROKEN_ROW, corrected]);
     const { code, printed } = await runImport("--replace", "medicines.csv");
@@ -56,7 +56,7 @@ ${ASKED_ABOUT}`,
     expect(namesOf(await productsOf(shop))).toEqual(["Medicine a", "C"]);
   });
 
-  it("checks everything with --dry-run, writes nothing, and says what would become of the products", async () => {
+  it("with --dry-run says what would become of the products, and writes nothing", async () => {
     const id = String(before[0]!.productId);
     write("medicines.csv", [importedRow(id), importedRow("n"), BROKEN_ROW]);
     const replace = await runImport("--dry-run", "--replace", "medicines.csv");

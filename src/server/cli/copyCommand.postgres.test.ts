@@ -40,7 +40,7 @@ async function closeAndCopy() {
 }
 
 describe("copy-database", () => {
-  it("moves all that a shop has to PostgreSQL, where it goes on as if nothing had happened", async () => {
+  it("moves all that a shop has to PostgreSQL, where it goes on", async () => {
     const reply = await placeIn(shop, "some-key");
     const days = Array.from({ length: BATCH + 1 }, (_, index) => ({
       day: `day ${index}`,

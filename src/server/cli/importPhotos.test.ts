@@ -58,7 +58,7 @@ describe("photos of an import", () => {
     expect(none.statusCode).toBe(404);
   });
 
-  it("that are missing or no pictures are left out, and told: also a drawing, whose text could name other files", async () => {
+  it("that are missing, or drawings, are left out and told", async () => {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`;
     writeFileSync(at("photos/a.jpg"), drawing);
     await photo("c.png", 100);

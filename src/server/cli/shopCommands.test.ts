@@ -14,7 +14,7 @@ describe("settings", () => {
     return run("settings", file());
   };
 
-  it("shows the shop with the defaults of what was never set, which can be read as they are", async () => {
+  it("shows the shop with all defaults, which can be read as they are", async () => {
     const { printed } = await run("settings");
     expect(JSON.parse(printed)).toMatchObject({
       name: defaults.name,

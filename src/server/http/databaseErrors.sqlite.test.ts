@@ -109,7 +109,7 @@ it.each<[string, string, string, string, () => unknown]>([
     },
   ],
 ])(
-  "while %s, nothing is half written, lists are served, and all goes through once afterwards",
+  "while %s, lists are served, and orders go through once later",
   async (_what, kind, sentence, text, cause) => {
     metrics.registry.resetMetrics();
     const products = await productsOf(shop);

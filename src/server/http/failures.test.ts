@@ -16,7 +16,7 @@ it.each([
   ["/api/Order/AddOrder", "order_line", () => anOrder(shop)],
   ["/api/Enquiry/AddEnquiry", "enquiry", () => AN_ENQUIRY],
 ] as const)(
-  "what can't be stored by %s is answered with the contract's sentence, and the log has the cause and nobody's data",
+  "of what %s can't store the log has the cause, and nobody's data",
   async (url, table, body) => {
     const payload = await body();
     await shop.db.schema.dropTable(table).execute();
@@ -31,7 +31,7 @@ it.each([
   },
 );
 
-it("a storefront that is gone is answered with the contract's sentence, and when to ask again", async () => {
+it("where the storefront is gone a sentence says so, and when to ask again", async () => {
   rmSync(join(dirname(shop.dataDir), "dist"), { recursive: true });
   const { statusCode, body, headers } = await shop.app.inject("/product");
   expect([statusCode, body]).toEqual([503, UNAVAILABLE]);

@@ -35,7 +35,7 @@ async function valueOf(series: string): Promise<number> {
   return Number(line?.slice(series.length + 1) ?? 0);
 }
 
-it("requests are counted by method, pattern of the address and status, with the time they took", async () => {
+it("requests are counted by method, pattern and status, with their time", async () => {
   await shop.app.inject({ method: "PATCH", url: "/somewhere?name=Ann" });
   for (let count = 0; count < 50; count += 1)
     await shop.app.inject(`/Resource/Banner/Ann-${count}.svg`);

@@ -12,7 +12,7 @@ const limits = {
 };
 const shop = shopForAllTests({ CORS_ORIGINS: ORIGIN }, { limits });
 
-it("a host with more to do than it can refuses in the contract's sentence, says when to ask again, and stores nothing", async () => {
+it("a host with too much to do refuses, says when to ask again, stores nothing", async () => {
   await shop.app.ready();
   while ((await shop.app.inject("/")).statusCode !== 503);
   expect(shop.logLines).toEqual([expect.stringContaining("too busy")]);

@@ -72,7 +72,7 @@ describe("the rate limit", () => {
     expect(await countOf("customer_order")).toBe(before + 1);
   });
 
-  it("counts what is refused for another reason, but not what another site can make a browser send", async () => {
+  it("counts what is refused otherwise, but not what another site can send", async () => {
     const forged = {
       payload: "{}",
       headers: { "content-type": "text/plain" },
@@ -110,7 +110,7 @@ describe("the rate limit", () => {
 });
 
 describe("the address that the rate limit counts", () => {
-  it("is the connection's where no trusted proxy speaks: a forged X-Forwarded-For changes nothing", async () => {
+  it("is the connection's, whatever X-Forwarded-For says without a trusted proxy", async () => {
     const lies = [1, 2, 3, 4].map((last) => ({
       headers: { "x-forwarded-for": `198.51.100.${last}` },
     }));
@@ -129,7 +129,7 @@ describe("the address that the rate limit counts", () => {
     expect(told.filter((text) => /TRUST_PROXY/.test(text))).toEqual([sentence]);
   });
 
-  it("is what the trusted proxies say, whatever the visitor wrote before, and the proxy's where they name none", async () => {
+  it("is what trusted proxies say, or the proxy's own where they name none", async () => {
     const requests = [
       "198.51.100.1",
       "203.0.113.1, 198.51.100.1, 10.0.0.8",

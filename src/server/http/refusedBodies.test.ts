@@ -124,7 +124,7 @@ describe("an order is refused in words that say what is wrong with", () => {
   );
 });
 
-it("an order of a product whose id is half a character is refused, and the id not repeated", async () => {
+it("an id that is half a character is refused, and not repeated", async () => {
   const reply = await post(shop, ORDER, {
     ...order,
     ...withLine({ itemId: "\ud83d" }),

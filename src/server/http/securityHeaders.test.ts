@@ -60,7 +60,7 @@ it.each(["/", "/api/Config/Get", "/Resource/Product/none.png", "/%ff"])(
   },
 );
 
-it("https is insisted on where a trusted proxy says that the visitor came by https, and nowhere else", async () => {
+it("https is insisted on only where a trusted proxy says that it was used", async () => {
   const proxied = await openTestShop({ TRUST_PROXY: "10.0.0.1" });
   for (const [{ app }, remoteAddress, proto, expected] of [
     [proxied, "10.0.0.1", "https", "max-age=31536000; includeSubDomains"],

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { folderForEachTest } from "../../testing/testApp";
@@ -6,7 +6,7 @@ import { checkPhoto, madePhotoFolder, makePhoto } from "./makePhoto";
 
 const folder = folderForEachTest();
 
-it("the picture library is told once what it may read: photos that are read meanwhile would be left out", async () => {
+it("the picture library is told once what it may read, not amid photos", async () => {
   const telling = jest.spyOn(sharp, "block");
   const make = async (background: string) => {
     const file = join(folder(), `${background}.png`);
@@ -18,6 +18,18 @@ it("the picture library is told once what it may read: photos that are read mean
   const names = await Promise.all(["red", "green", "blue"].map(make));
   expect(new Set(names).size).toBe(3);
   expect(telling.mock.calls.length).toBeLessThanOrEqual(1);
+});
+
+it("a photo that was made before is not made again", async () => {
+  const file = join(folder(), "red.png");
+  await sharp({
+    create: { width: 9, height: 9, channels: 3, background: "red" },
+  }).toFile(file);
+  const name = await makePhoto(file, folder());
+  const made = join(madePhotoFolder(folder(), name), name);
+  writeFileSync(made, "made before");
+  expect(await makePhoto(file, folder())).toBe(name);
+  expect(readFileSync(made, "utf8")).toBe("made before");
 });
 
 it("a photo that is partly transparent keeps its colors", async () => {

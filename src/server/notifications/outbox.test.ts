@@ -53,7 +53,7 @@ it("an order's messages are stored with it, and none of them without the other",
 });
 
 describe("a message", () => {
-  it("is tried again under the same id after waits that double up to an hour, for three days", async () => {
+  it("is tried again under its id for three days, after waits of up to an hour", async () => {
     await open(receivers.webhookSettings);
     receivers.answer = async () => 500;
     await order();

@@ -63,7 +63,7 @@ it("stores an order with every field, a copy of each line and the totals", async
   );
 });
 
-it("answers with Success and the number, a new one each time an order comes without a key", async () => {
+it("answers with Success and a number, a new one where there is no key", async () => {
   const [product] = await productsOf(shop);
   const order = orderOf([cartLine(product!)]);
   const replies = [await send(order), await send(order)];
@@ -120,7 +120,7 @@ describe("an order is refused, and nothing is stored,", () => {
     );
   });
 
-  it("for an unknown product, whose id looks like a known one and whose name is no success", () => {
+  it("for an unknown product with the look of a known id and a successful name", () => {
     const unknown = { itemId: "7\u200b", itemName: "Success pills" };
     return expectRefusal(
       { ...order, orderItem: [{ ...order.orderItem[0], ...unknown }] },

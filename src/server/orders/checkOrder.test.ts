@@ -46,7 +46,7 @@ function refusalOf(...of: Parameters<typeof check>): string {
   }
 }
 
-it("an order that agrees with the catalog has its sums in cents, without the delivery charge", () =>
+it("an order that agrees has its sums in cents, without the delivery charge", () =>
   expect(check(order)).toEqual({ amount: 597, discount: 30, total: 567 }));
 
 it.each<[changes: Record<string, object>, refusal: string]>([

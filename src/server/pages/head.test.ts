@@ -61,7 +61,7 @@ describe("the head of a page that is to be found", () => {
     expect(isListed).toBe(true);
   });
 
-  it("has a title and a description of its own, also where a name is sold in several packs, and the address that the sitemap has", async () => {
+  it("has title and description of its own, and the address in the sitemap", async () => {
     const files = await Promise.all(
       [1, 2].map((file) => shop.app.inject(`/sitemap-${file}.xml`)),
     );

@@ -75,7 +75,7 @@ describe("a shop that its operator has described", () => {
     });
   });
 
-  it("shows name, claim, address, hours, numbers, registration and logo on rendered pages", async () => {
+  it("shows name, address, hours, numbers, registration and logo on its pages", async () => {
     const html = await textOf("/index");
     for (const text of [
       "<title>Home · Cole &amp; Sons $&amp; Chemist</title>",
@@ -120,7 +120,7 @@ describe("a shop that its operator has described", () => {
     expect(html).toContain(`content="${OWN.claim} ${OWN.sentence}"`);
   });
 
-  it("is described otherwise by an open shop as soon as its operator has changed a setting", async () => {
+  it("is described otherwise as soon as its operator has changed a setting", async () => {
     const open = await openOwnShop();
     await textOf("/index", open);
     const color = "#0b6e66";

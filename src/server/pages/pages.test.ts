@@ -95,7 +95,7 @@ describe("a page as the host sends it", () => {
     async (url) => expect((await get(url)).statusCode).not.toBe(308),
   );
 
-  it("brings the replies that it was rendered from as data, which no product's name can end or change", async () => {
+  it("brings its replies as data, which no product's name can end or change", async () => {
     const { body } = await get("/product-details/hostile");
     expect(body).toMatch(/<h1[^>]*>&lt;\/script&gt;&lt;script&gt;alert\(1\)/);
     expect(body.match(/<script[^>]*>/g)).toEqual([
@@ -115,7 +115,7 @@ describe("a page as the host sends it", () => {
     );
   });
 
-  it("holds its styles and its inline script, and its content policy allows these alone", async () => {
+  it("holds its styles and inline script, and its policy allows these alone", async () => {
     const { body, headers } = await get("/product");
     expect(body).toContain(`<style>${STYLES}</style>`);
     expect(body).not.toMatch(/<link[^>]*stylesheet/);
@@ -129,7 +129,7 @@ describe("a page as the host sends it", () => {
     expect(file.headers["content-security-policy"]).not.toContain("sha256");
   });
 
-  it("leaves it to its inline script when to load the others, and names those of its chunk", async () => {
+  it("leaves loading to its inline script, and names the scripts of its chunk", async () => {
     const main = "/assets/main.0a1b2c.js";
     for (const [url, scripts] of [
       ["/product", `${main} /assets/1.js /assets/2.js`],

@@ -71,7 +71,7 @@ describe("a file of the storefront", () => {
   );
 });
 
-it("the service worker is asked for again each time, and takes itself away where the operator has switched it off", async () => {
+it("the service worker is asked for each time, and goes where it is off", async () => {
   const off = await openTestShop({ SERVICE_WORKER: "off" });
   const folders = [shop, off].map(({ dataDir }) => dirname(dataDir));
   for (const folder of folders) {

@@ -43,7 +43,7 @@ async function fill(): Promise<string[]> {
   return numbers;
 }
 
-it("finds all that is stored about a contact number, however it is written, or an email address", async () => {
+it("finds all that is stored about a contact number or an email address", async () => {
   const numbers = await fill();
   const byNumber = await find("082 555 1234");
   expect(byNumber.orders).toHaveLength(2);

@@ -24,7 +24,7 @@ it("visitors of an open shop see changed settings with their next question", asy
   expect(await shown()).toMatchObject({ name: "Riverside" });
 });
 
-it("the credit of the starter catalog is shown with no other one, but an own credit is", async () => {
+it("the credit of the starter catalog is shown with no other one", async () => {
   expect((await shown())?.dataLicence).toBeUndefined();
   await writeSetting(shop.db, CATALOG_SOURCE, "import");
   await shop.parts.live.refresh();
@@ -45,7 +45,7 @@ it("an own catalog links British leaflets only if its shop is British", async ()
   expect(await leaflets({ country: "GB" })).toBeUndefined();
 });
 
-it("the foot of each page says who runs the pharmacy, unless the operator says it in other words", async () => {
+it("the foot of each page says who runs the pharmacy, or the operator's words", async () => {
   const licenceOf = async (settings: ShopSettings) => {
     await writeShopSettings(shop.db, settings);
     return (await shown())?.licence;

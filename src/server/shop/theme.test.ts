@@ -9,7 +9,7 @@ test.each([
   expect(contrast(other, one)).toBe(contrast(one, other));
 });
 
-test("a color that can be read stays as it is where it can, and is made brighter on dark screens", () => {
+test("a color stays as it is where it can be read, and is brighter in the dark", () => {
   const [light, dark] = themeRules("#7a1f5c");
   expect(light).toBe(
     ":root{--color-brand:#7a1f5c;--color-brand-hover:#62194a;--color-on-brand:#ffffff;--color-brand-tint:#f2e9ef}",
