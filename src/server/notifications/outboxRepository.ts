@@ -16,8 +16,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Messages that are sent at the same moment. */
 const TOGETHER = 20;
-/** Time that a worker has for an attempt; then another one may try. Longer than any attempt takes. */
-const LEASE = MINUTE / 2;
+/** Time that a worker has for an attempt; then another one may try. Longer than an attempt takes. */
+const LEASE = MINUTE;
 const FIRST_WAIT = MINUTE / 12;
 /** With the waits between them some three days. */
 const MOST_ATTEMPTS = 80;

@@ -12,7 +12,6 @@ import {
   type StoredOrder,
 } from "../orders/orderRepository";
 import type { CurrentShop } from "../shop/currentShop";
-import { withTimeout } from "./withTimeout";
 import {
   confirmationMail,
   enquiryMail,
@@ -27,7 +26,6 @@ import {
   type OutboxRow,
 } from "./outboxRepository";
 import {
-  DeliveryError,
   failureReason,
   isMailboxRefused,
   mailer,
@@ -38,8 +36,6 @@ import {
 const PAUSE = 2_000;
 /** The longest that a host which closes waits for what is just being sent, in milliseconds. */
 const LONGEST_END = 5_000;
-/** The longest that an attempt may take, in milliseconds: less than its lease. */
-const ATTEMPT_TIMEOUT = 20_000;
 
 interface OutboxParts {
   db: ShopDatabase;
@@ -121,11 +117,7 @@ export function outboxRun(parts: OutboxParts) {
   async function deliver(message: OutboxRow, now: Date): Promise<void> {
     const { id, channel, kind, attempts } = message;
     try {
-      await withTimeout(
-        send(message, now),
-        ATTEMPT_TIMEOUT,
-        () => new DeliveryError("TIMEOUT"),
-      );
+      await send(message, now);
     } catch (cause) {
       const error = failureReason(cause);
       log.warn({ channel, kind, attempts, error }, "a message was not sent");
@@ -168,10 +160,9 @@ export function startOutbox(parts: OutboxParts): () => Promise<void> {
   return async () => {
     stop.abort();
     // What is not sent by then is sent again by the next start.
-    await withTimeout(
-      working,
-      LONGEST_END,
-      () => new DeliveryError("TIMEOUT"),
-    ).catch(() => {});
+    const late = new Promise((resolve) =>
+      globalThis.setTimeout(resolve, LONGEST_END).unref(),
+    );
+    await Promise.race([working, late]);
   };
 }
