@@ -83,7 +83,7 @@ export async function postWebhook(
 }
 
 /** A message that was not taken. The text says why and names nobody. */
-export class DeliveryError extends Error {
+class DeliveryError extends Error {
   override name = "DeliveryError";
 }
 
