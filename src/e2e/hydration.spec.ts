@@ -217,7 +217,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Without prescription").check();
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(page).toHaveURL(
-      /\?search=a&form=&maxPrice=&withoutPrescription=true&sort=price$/,
+      /\?search=a&sort=price&form=&maxPrice=&withoutPrescription=true$/,
     );
     const names = sortedCatalog(products, "price")
       .filter((product) => passes(product, { withoutPrescription: "true" }))

@@ -19,7 +19,7 @@ import {
 } from "../../domain/product/search";
 import { countOf, formatNumber } from "../../domain/product/units";
 import { Icon } from "../../ui/Icon";
-import { filterOptions, orders, type Option } from "./listChoices";
+import { listChoices, type ListChoice } from "./listChoices";
 
 /** What the fields of the form are set to. */
 function choicesIn(form: HTMLFormElement) {
@@ -34,45 +34,36 @@ function choicesIn(form: HTMLFormElement) {
   return { ...NO_FILTERS, ...readFilters(params), sort };
 }
 
-interface FieldProps {
-  label: string;
-  name: string;
-  onChange: () => void;
-}
-
-/** One of several; nothing where there is no choice. */
-function Choice({
+/** One of several. */
+const Choice = ({
   label,
   any,
-  value = "",
+  value,
   options,
   ...field
-}: FieldProps & {
-  /** The choice of none of them. */
-  any: string;
-  value: string | number | undefined;
-  options: readonly Option[];
-}) {
-  if (options.length === 0) return null;
-  return (
-    <label className="list-choice">
-      <span>{label}</span>
-      <select
-        {...field}
-        value={value}
-        className={`field ${value === "" ? "" : "list-chosen"}`}
-      >
-        <option value="">{any}</option>
-        {options.map(({ value, text, count }) => (
-          <option key={value} value={value}>
-            {text}
-            {count !== undefined && ` (${formatNumber(count)})`}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
+}: ListChoice & { onChange: () => void }) => (
+  <label className="list-choice">
+    <span>{label}</span>
+    <select
+      {...field}
+      value={value}
+      className={`field ${value === "" ? "" : "list-chosen"}`}
+    >
+      <option value="">{any}</option>
+      {options.map(({ value, text, count }) => (
+        <option key={value} value={value}>
+          {text}
+          {count !== undefined && ` (${formatNumber(count)})`}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+const CHECKS = [
+  { label: "Without prescription", name: "withoutPrescription" },
+  { label: "In stock", name: "inStock" },
+] as const;
 
 /** A filter that leaves some of the products; nothing where it would leave all or none. */
 function Check({
@@ -81,10 +72,13 @@ function Check({
   count = 0,
   total,
   ...field
-}: FieldProps & {
+}: {
+  label: string;
+  name: string;
   isChecked: boolean;
   count: number | undefined;
   total: number;
+  onChange: () => void;
 }) {
   if (!isChecked && (count === 0 || count === total)) return null;
   return (
@@ -116,8 +110,8 @@ export function ListOptions({
 }) {
   const sheetId = useId();
   const formRef = useRef<HTMLFormElement>(null);
-  const { search, category, sort = "" } = query;
-  const { forms, makers, prices } = filterOptions(counts, query);
+  const { search, category } = query;
+  const choices = listChoices(query, counts, hasUnits);
   const chosen = countFilters(query);
 
   const apply = () => onChange(choicesIn(formRef.current!));
@@ -135,8 +129,6 @@ export function ListOptions({
   });
   useEffect(() => applyEarly(), []);
 
-  const choice = { onChange: apply };
-  const hasFilters = forms.length + makers.length + prices.length > 0;
   return (
     <>
       <button
@@ -145,7 +137,7 @@ export function ListOptions({
         className="btn btn-secondary md:hidden"
       >
         <Icon name="filter" />
-        {hasFilters ? "Filter" : "Sort"}
+        {choices.length > 1 ? "Filter" : "Sort"}
         {chosen > 0 && ` (${chosen})`}
       </button>
       <form
@@ -163,54 +155,20 @@ export function ListOptions({
       >
         {search && <input type="hidden" name="search" value={search} />}
         {category && <input type="hidden" name="category" value={category} />}
-        <Choice
-          {...choice}
-          label="Form"
-          any="Any form"
-          name="form"
-          value={query.form}
-          options={forms}
-        />
-        <Choice
-          {...choice}
-          label="Maker"
-          any="Any maker"
-          name="maker"
-          value={query.maker}
-          options={makers}
-        />
-        <Choice
-          {...choice}
-          label="Price"
-          any="Any price"
-          name="maxPrice"
-          value={query.maxPrice}
-          options={prices}
-        />
-        <Check
-          {...choice}
-          label="Without prescription"
-          name="withoutPrescription"
-          isChecked={query.withoutPrescription !== undefined}
-          count={counts?.withoutPrescription}
-          total={total}
-        />
-        <Check
-          {...choice}
-          label="In stock"
-          name="inStock"
-          isChecked={query.inStock !== undefined}
-          count={counts?.inStock}
-          total={total}
-        />
-        <Choice
-          {...choice}
-          label="Sort by"
-          any="Recommended"
-          name="sort"
-          value={sort}
-          options={orders(hasUnits || sort === "unit-price")}
-        />
+        {choices.map((each) => (
+          <Choice key={each.name} {...each} onChange={apply} />
+        ))}
+        {CHECKS.map(({ label, name }) => (
+          <Check
+            key={name}
+            label={label}
+            name={name}
+            isChecked={query[name] !== undefined}
+            count={counts?.[name]}
+            total={total}
+            onChange={apply}
+          />
+        ))}
         {chosen > 0 && total > 0 && (
           <button
             type="button"

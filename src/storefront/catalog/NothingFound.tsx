@@ -23,25 +23,7 @@ export function NothingFound({
 }) {
   const { search, category } = query;
   const { change } = useListQuery();
-  if (countFilters(query) > 0)
-    return (
-      <EmptyState
-        picture={nothingFound}
-        title="No medicine matches all these filters."
-        action={
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => {
-              focusHeading();
-              change(NO_FILTERS);
-            }}
-          >
-            Clear filters
-          </button>
-        }
-      />
-    );
+  const isNarrowed = countFilters(query) > 0;
   // Other categories may have it: their chips say how much.
   const isInCategory = Boolean(search && category && !notice);
   const advice = isNeverGuessed
@@ -54,11 +36,13 @@ export function NothingFound({
       picture={nothingFound}
       title={
         notice ||
-        (isInCategory
-          ? `Nothing in ${category} matches "${search}".`
-          : search
-            ? `${named.length > 0 ? "No medicine is called" : "Nothing matches"} "${search}".`
-            : "There are no medicines in this category.")
+        (isNarrowed
+          ? "No medicine matches all these filters."
+          : isInCategory
+            ? `Nothing in ${category} matches "${search}".`
+            : search
+              ? `${named.length > 0 ? "No medicine is called" : "Nothing matches"} "${search}".`
+              : "There are no medicines in this category.")
       }
       action={
         <p className="flex flex-wrap justify-center gap-3">
@@ -67,10 +51,18 @@ export function NothingFound({
             className="btn btn-primary"
             onClick={() => {
               focusHeading();
-              change({ category: "", ...(!isInCategory && { search: "" }) });
+              change(
+                isNarrowed
+                  ? NO_FILTERS
+                  : { category: "", ...(!isInCategory && { search: "" }) },
+              );
             }}
           >
-            {isInCategory ? "Search all categories" : "Show all medicines"}
+            {isNarrowed
+              ? "Clear filters"
+              : isInCategory
+                ? "Search all categories"
+                : "Show all medicines"}
           </button>
           {search && (
             <Link to={enquiryPath(search)} className="btn btn-secondary">
@@ -80,7 +72,7 @@ export function NothingFound({
         </p>
       }
     >
-      {search && !notice && advice}
+      {search && !notice && !isNarrowed && advice}
     </EmptyState>
   );
 }

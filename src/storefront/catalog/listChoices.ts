@@ -1,9 +1,9 @@
 import type { FilterCount, FilterCounts } from "../api";
 import { formatAmount } from "../../domain/money";
-import type { Filters } from "../../domain/product/filters";
+import type { ListQuery } from "../../domain/product/search";
 
 /** What can be chosen, and how many products that would leave. */
-export interface Option {
+interface Option {
   value: string;
   text: string;
   count?: number;
@@ -37,27 +37,54 @@ const upTo = (amount: number) => ({
   text: `Up to ${formatAmount(amount).replace(/\.00$/, "")}`,
 });
 
-/** What a list's filters can be set to; nothing where that would make no difference. */
-export function filterOptions(
+/** One of the ways to list products: an order, or a filter. */
+export interface ListChoice {
+  label: string;
+  /** The choice of none of the options. */
+  any: string;
+  /** Its parameter in the list's URL. */
+  name: string;
+  /** Empty for none. */
+  value: string | number;
+  options: readonly Option[];
+}
+
+/** In which order a list can be, and by what it can be narrowed down; nothing that would make no difference. */
+export function listChoices(
+  { form = "", maker = "", maxPrice, sort }: ListQuery,
   counts: FilterCounts | undefined,
-  { form = "", maker = "", maxPrice }: Filters,
-) {
+  hasUnits: boolean,
+): ListChoice[] {
   const { forms = [], makers = [], prices = [] } = counts ?? {};
   const amounts = prices.map(({ maxPrice, count }) => ({
     ...upTo(maxPrice),
     count,
   }));
-  return {
-    forms: named(forms, form, capitalized),
-    makers: named(makers, maker, (name) => name),
-    prices:
-      maxPrice === undefined ? amounts : withChosen(amounts, upTo(maxPrice)),
-  };
+  const orders = [
+    { value: "name", text: "Name" },
+    { value: "price", text: "Price" },
+  ];
+  if (hasUnits || sort === "unit-price")
+    orders.push({ value: "unit-price", text: "Unit price" });
+  return [
+    {
+      ...{ label: "Sort by", any: "Recommended", name: "sort" },
+      value: sort ?? "",
+      options: orders,
+    },
+    {
+      ...{ label: "Form", any: "Any form", name: "form", value: form },
+      options: named(forms, form, capitalized),
+    },
+    {
+      ...{ label: "Maker", any: "Any maker", name: "maker", value: maker },
+      options: named(makers, maker, (name) => name),
+    },
+    {
+      ...{ label: "Price", any: "Any price", name: "maxPrice" },
+      value: maxPrice ?? "",
+      options:
+        maxPrice === undefined ? amounts : withChosen(amounts, upTo(maxPrice)),
+    },
+  ].filter(({ options }) => options.length > 0);
 }
-
-/** The orders of a list besides the recommended one. */
-export const orders = (hasUnitPrices: boolean): Option[] => [
-  { value: "name", text: "Name" },
-  { value: "price", text: "Price" },
-  ...(hasUnitPrices ? [{ value: "unit-price", text: "Unit price" }] : []),
-];
