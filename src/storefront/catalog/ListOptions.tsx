@@ -134,7 +134,7 @@ export function ListOptions({
       <button
         type="button"
         popoverTarget={sheetId}
-        className="btn btn-secondary md:hidden"
+        className="list-sheet btn btn-secondary"
       >
         <Icon name="filter" />
         {choices.length > 1 ? "Filter" : "Sort"}
@@ -178,7 +178,7 @@ export function ListOptions({
             Clear filters
           </button>
         )}
-        <button className="btn btn-primary md:hidden">
+        <button className="list-sheet btn btn-primary">
           Show {countOf(total, "medicine")}
         </button>
         <noscript>
