@@ -38,13 +38,17 @@ async function store(
 }
 
 /**
- * Makes a folder in the data folder, for the owner alone, and removes it after the task.
+ * Stores the file that a request brings, for the owner alone, and removes it after the task.
  *
- * @throws HttpError if the disk is full
+ * @param name of the file
+ * @param task gets its path
+ * @throws HttpError if it is too large, or the disk is full
  */
-async function withFolder<T>(
+export async function withUpload<T>(
+  { raw }: FastifyRequest,
   dataDir: string,
-  task: (folder: string) => Promise<T>,
+  name: string,
+  task: (file: string) => Promise<T>,
 ): Promise<T> {
   // Backups leave out what begins with a dot.
   const uploads = join(dataDir, ".uploads");
@@ -52,7 +56,9 @@ async function withFolder<T>(
   try {
     await mkdir(uploads, { recursive: true, mode: 0o700 });
     folder = await mkdtemp(join(uploads, "upload-"));
-    return await task(folder);
+    const file = join(folder, name);
+    await store(raw, file);
+    return await task(file);
   } catch (error) {
     if (databaseErrorKindOf(error) !== "full") throw error;
     throw new HttpError(
@@ -63,22 +69,3 @@ async function withFolder<T>(
     if (folder) await rm(folder, { recursive: true, force: true });
   }
 }
-
-/**
- * Stores the file that a request brings, and removes it after the task.
- *
- * @param name of the file
- * @param task gets its path
- * @throws HttpError if it is too large, or the disk is full
- */
-export const withUpload = <T>(
-  { raw }: FastifyRequest,
-  dataDir: string,
-  name: string,
-  task: (file: string) => Promise<T>,
-): Promise<T> =>
-  withFolder(dataDir, async (folder) => {
-    const file = join(folder, name);
-    await store(raw, file);
-    return task(file);
-  });
