@@ -4,7 +4,7 @@ import { formatOrderReply } from "../../domain/order/orderReply";
 import { foldName } from "../../domain/product/search";
 import { batchesOf } from "../db/batches";
 import { addEvent, PEOPLE } from "../db/eventRepository";
-import { IS_OPEN, type ShopDatabase, type ShopTransaction } from "../db/schema";
+import type { ShopDatabase } from "../db/schema";
 import { emptyJournal } from "../db/purge";
 import { inTransaction } from "../db/transactions";
 import { enquiryFingerprint } from "../enquiries/addEnquiry";
@@ -87,25 +87,15 @@ export async function findPerson(
   };
 }
 
-/**
- * An order may have been opened again since it was found.
- *
- * @throws OperatorError where one is open
- */
-async function requireClosed(
-  db: ShopTransaction,
-  numbers: readonly string[],
-): Promise<void> {
-  const open = await db
-    .selectFrom("customer_order")
-    .select("order_number")
-    .where("order_number", "in", ["", ...numbers])
-    .where(IS_OPEN)
-    .orderBy("placed_at")
-    .execute();
+/** @throws OperatorError where an order is open: it may have been opened again since it was found */
+function requireClosed(orders: readonly StoredOrder[]): void {
+  const open = orders
+    .filter(({ status }) => status !== "done" && status !== "cancelled")
+    .map(({ order_number }) => order_number);
   if (open.length === 0) return;
+  const [are, them] = open.length === 1 ? ["is", "it"] : ["are", "them"];
   throw new OperatorError(
-    `Nothing was deleted: ${open.map(({ order_number }) => order_number).join(", ")} ${open.length === 1 ? "is" : "are"} still open. Finish or cancel ${open.length === 1 ? "it" : "them"} first.`,
+    `Nothing was deleted: ${open.join(", ")} ${are} still open. Finish or cancel ${them} first.`,
   );
 }
 
@@ -178,9 +168,10 @@ export async function deletePerson(
   const numbers = orders.map(({ order_number }) => order_number);
   const ids = enquiries.map(({ id }) => id);
   await inTransaction(db, async (transaction) => {
-    await requireClosed(transaction, numbers);
+    const now = await readOrdersOf(transaction, numbers);
+    requireClosed(now);
     await emptyOrders(transaction, numbers);
-    for (const order of await readOrdersOf(transaction, numbers)) {
+    for (const order of now) {
       const note = "The buyer's data were deleted.";
       await addOrderEvent(transaction, order, { action: "note", who, note });
     }
