@@ -10,9 +10,8 @@ import {
   type MatchField,
   type SearchedProduct,
 } from "./searchWords";
-import { correctionsOf } from "./spellings";
+import { correctionsOf, wordsOfNames } from "./spellings";
 import {
-  exactQuery,
   FIELDS,
   MIN_LETTERS,
   tiersOfName,
@@ -45,7 +44,7 @@ const MAX_QUESTIONS = 3;
 function rankByTier(
   index: SearchIndex,
   queries: readonly (readonly string[])[],
-  excluded: ReadonlySet<number>,
+  isExcluded: (n: number) => boolean,
 ): number[] {
   const tiersPerWord = queries.map((ofWord) => {
     const tiers = new Map<number, number>();
@@ -57,7 +56,7 @@ function rankByTier(
   });
   const [first, ...others] = tiersPerWord;
   const matching = [...(first?.keys() ?? [])].filter(
-    (n) => !excluded.has(n) && others.every((tiers) => tiers.has(n)),
+    (n) => !isExcluded(n) && others.every((tiers) => tiers.has(n)),
   );
   const byTier: number[][] = [];
   for (const n of index.sorted(matching, "recommended")) {
@@ -107,7 +106,7 @@ function matchText(
   index: SearchIndex,
   names: MedicineNames,
   text: string,
-  excluded: ReadonlySet<number>,
+  isExcluded: (n: number) => boolean,
 ) {
   const { named, words, filters } = readText(text, names);
   const typedTiers: Tiers[] = [];
@@ -131,7 +130,7 @@ function matchText(
     ...filters.map((filter) => [wordQuery([filter], ["strength"])]),
   ];
   return {
-    products: rankByTier(index, queries, excluded),
+    products: rankByTier(index, queries, isExcluded),
     medicine,
     unknown,
     explain: explanation(typedTiers),
@@ -180,16 +179,19 @@ export function findMatches(
     // The list says by itself if it has any.
     return { ...none, products: [], explain: explanation([]) };
   }
-  const { unknown, ...found } = matchText(index, names, text, new Set(listed));
+  const isListed = new Set(listed);
+  const { unknown, ...found } = matchText(index, names, text, (n) =>
+    isListed.has(n),
+  );
   const asTyped = { ...none, ...found };
   /** Lists write the name so, that of a listed product too. */
   const isWritten = (word: string) => names.correct(word) !== word;
   if (unknown.length === 0) return asTyped;
   if (listed.length > 0 && !unknown.every(isWritten)) return asTyped;
-  const exact = exactQuery(names);
+  const { exactQuery } = wordsOfNames(names);
   const isExact = (word: string) => {
     const query = wordQuery([word], FIELDS);
-    return index.has(query) && !index.has(butNot(query, exact));
+    return index.has(query) && !index.has(butNot(query, exactQuery));
   };
   let isNeverGuessed = false;
   const texts = correctedTexts(text, unknown, (word) => {
@@ -198,13 +200,13 @@ export function findMatches(
     isNeverGuessed ||= corrections.isNeverGuessed;
     return [...new Set(corrections.words.map((one) => names.correct(one)))];
   });
-  const excluded = new Set([...listed, ...index.having(exact)]);
+  const exact = index.exact(exactQuery);
   const corrected = texts.flatMap((meant) => {
     const { products, medicine, explain } = matchText(
       index,
       names,
       meant,
-      excluded,
+      (n) => isListed.has(n) || exact.has(n),
     );
     const isUseful = products.length > 0 || medicine?.isSold === false;
     return isUseful ? [{ meant, products, medicine, explain }] : [];

@@ -19,6 +19,7 @@ export class SearchIndex extends IndexedLists {
   #vocabulary: Vocabulary | undefined;
   #featured: readonly number[] | undefined;
   #withoutClass: number | undefined;
+  #exact: ReadonlySet<number> | undefined;
 
   constructor(file: IndexFile) {
     super(file);
@@ -39,6 +40,7 @@ export class SearchIndex extends IndexedLists {
     this.forget();
     this.#featured = undefined;
     this.#withoutClass = undefined;
+    this.#exact = undefined;
     this.#vocabulary = undefined;
   }
 
@@ -133,6 +135,10 @@ export class SearchIndex extends IndexedLists {
   /** The numbers of the products that a query of words finds. */
   having = (query: string): number[] =>
     this.numbers("select rowid as n from word where word match ?", query);
+
+  /** The products that must not be mixed up, by number. @param query finds them, and is always the same */
+  exact = (query: string): ReadonlySet<number> =>
+    (this.#exact ??= new Set(this.having(query)));
 
   /** Tells if a query of words finds any product. */
   has = (query: string): boolean =>

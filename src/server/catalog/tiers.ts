@@ -28,14 +28,6 @@ export const FIELDS: readonly MatchField[] = ["name", "brand", "ingredient"];
 const isFound = (index: SearchIndex, queries: readonly string[]) =>
   queries.some((query) => index.has(query));
 
-/** Finds the products that contain what must not be mixed up. */
-export function exactQuery(names: MedicineNames): string {
-  const exact: string[] = [];
-  for (const [, { name, flags }] of names.entries())
-    if (flags.has("exact")) exact.push(ingredientKey(name));
-  return wordQuery(exact, ["contents"]);
-}
-
 /** Queries of the products that contain all of some ingredients. */
 function queriesOfContents(ingredients: readonly string[]) {
   // Not by words: a description may speak of another medicine.
@@ -120,14 +112,16 @@ export function tiersOfWord(
   typed: string,
 ): Tiers & { isKnown: boolean } {
   const own = tiersOfWords([typed]);
+  const { all: words, exactQuery } = wordsOfNames(names);
   if (typed.length < MIN_START) {
-    const hidden = butNot(exactQuery(names), wordQuery([typed], FIELDS));
+    const hidden = butNot(exactQuery, wordQuery([typed], FIELDS));
     const queries = own.queries.map((query) => butNot(query, hidden));
     return { ...own, queries, isKnown: isFound(index, own.queries) };
   }
+  const start = nameKey(typed);
   const started = new Map<string, MedicineName>();
   for (const [key, name] of names.entries()) {
-    if (!key.startsWith(nameKey(typed))) continue;
+    if (!key.startsWith(start)) continue;
     if (name.kind === "brand" && !name.isHere) continue;
     started.set(name.ingredients.join("+"), name);
   }
@@ -144,8 +138,6 @@ export function tiersOfWord(
     tiers.queries = [...own.queries, same, all];
     tiers.accepts = (word) => own.accepts(word) || isName(word);
   }
-  const isStart = [...wordsOfNames(names).all].some((word) =>
-    word.startsWith(typed),
-  );
+  const isStart = words.some((word) => word.startsWith(typed));
   return { ...tiers, isKnown: isStart || isFound(index, tiers.queries) };
 }
