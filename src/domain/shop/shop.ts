@@ -96,8 +96,8 @@ export type Shop = typeof shop & {
   closedDays?: string[];
   /** The hours as visitors read them, by the host. */
   openingHours?: { days: string; times: string }[];
-  /** True if times are "14:00", by the host; otherwise "2 PM". */
-  has24Hours?: boolean;
+  /** When buyers are called, such as "today until 5 PM", by the host. */
+  nextCall?: string;
   /** The paragraphs of pages whose texts are the operator's own. */
   pages?: Partial<Record<InfoPageName, string[]>>;
 };

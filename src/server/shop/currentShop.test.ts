@@ -67,30 +67,25 @@ describe("opening hours", () => {
   afterEach(() => jest.useRealTimers());
   const closed = (days: string) => ({ days, times: "Closed" });
 
-  it("are written as the shop's country writes times", async () => {
-    const hoursOf = async (settings: ShopSettings) => {
-      await writeShopSettings(shop.db, settings);
-      const { openingHours = [], has24Hours } = (await shown()) ?? {};
-      return [openingHours[0], has24Hours];
-    };
-    const hours = ["Mo-Fr 09:00-18:00"];
-    const days = "Mon-Fri";
-    expect(await hoursOf({ hours })).toEqual([
-      { days, times: "09AM-06PM" },
-      undefined,
-    ]);
-    expect(await hoursOf({ hours, country: "US" })).toEqual([
-      { days, times: "09AM-06PM" },
-      undefined,
-    ]);
-    expect(await hoursOf({ hours, country: "FR" })).toEqual([
-      { days, times: "09:00-18:00" },
-      true,
-    ]);
-    expect(await hoursOf({ country: "ZA" })).toEqual([
-      { days, times: "10:00-17:00" },
-      true,
-    ]);
+  it.each([
+    [{}, "10AM-05PM", / [AP]M/],
+    [{ country: "US" }, "10AM-05PM", / [AP]M/],
+    [{ country: "FR" }, "10:00-17:00", /\d\d:00/],
+  ])(
+    "are written as the shop's country writes times: %j",
+    async (settings, times, clock) => {
+      const hours = ["Mo-Su 10:00-17:00"];
+      await writeShopSettings(shop.db, { ...settings, hours });
+      const { openingHours, nextCall } = (await shown()) ?? {};
+      expect(openingHours).toEqual([{ days: "Mon-Sun", times }]);
+      expect(nextCall).toMatch(clock);
+    },
+  );
+
+  it("that say that the shop is never open promise no call", async () => {
+    expect((await shown())?.nextCall).toMatch(/ (between|until) /);
+    await writeShopSettings(shop.db, { hours: ["by appointment"] });
+    expect((await shown())?.nextCall).toBeUndefined();
   });
 
   it("name closed days four weeks before, until the shop's day is over", async () => {

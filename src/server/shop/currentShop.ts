@@ -1,7 +1,6 @@
 import type { ShopSettings } from "../../storefront/api/endpoints.gen";
 import { shop as defaults, shopWith, type Shop } from "../../domain/shop/shop";
 import { dayOf, setClock } from "../../domain/shop/clock";
-import { describeHours } from "../../domain/shop/describeHours";
 import { setCurrency } from "../../domain/money";
 import type { SaleRule } from "../medicines/saleRules";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
@@ -9,6 +8,8 @@ import type { ShopDatabase } from "../db/schema";
 import { readSetting, writeSetting, type LiveSettings } from "../db/settings";
 import { HttpError } from "../http/httpError";
 import { writes24Hours } from "./countryFormats";
+import { describeHours } from "./describeHours";
+import { nextOpening } from "./nextOpening";
 import type { ShopRules } from "./saleRules";
 import { themeRules } from "./theme";
 
@@ -53,14 +54,13 @@ const TOLD_BEFORE = 28 * 24 * 60 * 60 * 1000;
 function openingHoursOf(
   { hours, country, closedDays = [] }: ShopSettings,
   today: string,
-): Pick<ShopSettings, "openingHours" | "has24Hours"> {
+): Pick<ShopSettings, "openingHours"> {
   const has24Hours = country !== undefined && writes24Hours(country);
   const last = new Date(Date.parse(today) + TOLD_BEFORE).toISOString();
   const near = closedDays.filter((day) => day >= today && day < last).sort();
   if (!hours && !has24Hours && near.length === 0) return {};
   return {
     openingHours: describeHours(hours ?? defaults.hours, has24Hours, near),
-    ...(has24Hours && { has24Hours }),
   };
 }
 
@@ -149,6 +149,14 @@ export class CurrentShop {
   get shop(): Shop {
     this.#refresh();
     return this.#shop;
+  }
+
+  /** When buyers are called, such as "tomorrow (Tuesday) between 10 AM and 5 PM"; undefined if the shop is never open. */
+  nextCall(now = new Date()): string | undefined {
+    const { shop, settings } = this;
+    const has24Hours =
+      settings.country !== undefined && writes24Hours(settings.country);
+    return nextOpening({ ...shop, has24Hours }, now);
   }
 
   /**

@@ -31,11 +31,12 @@ export function configHandlers({
 }) {
   return {
     async getConfig(): Promise<Config> {
+      const nextCall = shop.nextCall();
       return {
         shipping: toAmount(shippingCentsIn(live.settings)),
         productCount: live.index.count,
         features: [...FEATURES],
-        ...(Object.keys(shop.settings).length > 0 && { shop: shop.settings }),
+        shop: { ...shop.settings, ...(nextCall && { nextCall }) },
       };
     },
   };

@@ -20,7 +20,7 @@ test("a file that is not JSON is told to be none", () =>
     /shop\.json is not JSON: /,
   ));
 
-type MadeByTheHost = "openingHours" | "has24Hours" | "themeRules";
+type MadeByTheHost = "openingHours" | "nextCall" | "themeRules";
 
 /** All that can be set. */
 const ALL: Required<Omit<Shop, MadeByTheHost>> = {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ShopSettings } from "../../storefront/api/endpoints.gen";
 import { LISTS, type ShopFieldKind } from "../../domain/shop/shopFields";
 import type { FieldMistake } from "../../desk/endpoints.gen";
-import { parseHours } from "../../domain/shop/openingHours";
+import { parseHours } from "./openingHours";
 import { causeOf, OperatorError } from "../boot/operatorError";
 import { isServedFile } from "../http/servedFile";
 import {

@@ -374,8 +374,8 @@ export type ShopSettings = {
     days: string;
     times: string;
   }[];
-  /** True if times are written 14:00, as in the shop's country; otherwise 2 PM. */
-  has24Hours?: boolean;
+  /** When buyers are called, made by the host from hours, closed days and clock; absent if the shop is never open. */
+  nextCall?: string;
   /** The shop's clock, as IANA names it; empty for the visitor's own. */
   timeZone?: string;
   /** When an order arrives, in a sentence. */

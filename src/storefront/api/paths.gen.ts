@@ -641,8 +641,11 @@ export interface components {
                 /** @example 10AM-05PM */
                 times: string;
             }[];
-            /** @description True if times are written 14:00, as in the shop's country; otherwise 2 PM. */
-            has24Hours?: boolean;
+            /**
+             * @description When buyers are called, made by the host from hours, closed days and clock; absent if the shop is never open.
+             * @example tomorrow (Tuesday) between 10 AM and 5 PM
+             */
+            nextCall?: string;
             /**
              * @description The shop's clock, as IANA names it; empty for the visitor's own.
              * @example Europe/London

@@ -1,8 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { hasFeature, useGetConfigQuery, type Order } from "../api";
 import { useAppDispatch, useAppSelector } from "../app/hooks";
-import { nextOpening } from "../../domain/shop/nextOpening";
 import { isOrderNumber } from "../../domain/order/orderReply";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
@@ -23,7 +22,10 @@ export function OrderCompletePage() {
   const { orderNumber: inPath } = useParams();
   const orderNumber = inPath ?? params.get("orderno") ?? "";
   const receipt = useAppSelector(selectReceipt);
-  const { data: config } = useGetConfigQuery();
+  // When buyers are called is asked anew: the last answer may be hours old.
+  const { data: config } = useGetConfigQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const hasStatus = hasFeature(config, "status");
   const isOwn = receipt?.orderNumber === orderNumber;
   const order = isOwn ? receipt.order : undefined;
@@ -81,9 +83,7 @@ export function OrderCompletePage() {
 
 /** The next steps after the order, and the typed details to check. */
 function NextSteps({ order }: { order: Order | undefined }) {
-  // Of the moment of the order: the page may stay open overnight. After a reload that moment is unknown.
   const shop = useShop();
-  const [opening] = useState(() => nextOpening(shop, new Date()));
   return (
     <section
       aria-labelledby="next-title"
@@ -99,7 +99,7 @@ function NextSteps({ order }: { order: Order | undefined }) {
           {order && (
             <>
               We call <b className="break-words">{order.contactNo}</b>
-              {opening && ` ${opening}`}.
+              {shop.nextCall && ` ${shop.nextCall}`}.
             </>
           )}
         </li>

@@ -96,6 +96,19 @@ test("an order is sent with lines and totals, which the next page shows", async 
   );
 });
 
+test("after an order the page says when the buyer is called, as the host says then", async () => {
+  const nextCall = "tomorrow (Tuesday) between 10 AM and 5 PM";
+  await order(() =>
+    stub().set("getConfig", answering({ shipping: 4.95, shop: { nextCall } })),
+  );
+  await thanks();
+  await waitFor(() =>
+    expect(
+      screen.getByRole("region", { name: "What happens next" }),
+    ).toHaveTextContent(`We call 5550100 ${nextCall}.`),
+  );
+});
+
 test("after an order Back leads to the cart", async () => {
   const { goBack } = await order();
   await thanks();

@@ -1,4 +1,4 @@
-import { clockText, dayAfter } from "./clock";
+import { clockText, dayAfter } from "../../domain/shop/clock";
 import { clockTime, clockTime24, DAY_NAMES, parseHours } from "./openingHours";
 
 /** Minutes since midnight in a sentence: 600 is "10 AM", 615 is "10:15 AM". */

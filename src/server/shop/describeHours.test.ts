@@ -1,4 +1,4 @@
-import { OPENING_HOURS, shop } from "./shop";
+import { OPENING_HOURS, shop } from "../../domain/shop/shop";
 import { describeHours } from "./describeHours";
 import { parseHours } from "./openingHours";
 
