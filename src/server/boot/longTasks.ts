@@ -28,7 +28,7 @@ export interface TaskPlace {
   config: ServerConfig;
 }
 
-/** What a list is refused for, with the first errors of its rows. */
+/** The reason for which a list is refused, with the first errors of its rows. */
 export class RefusedListError extends OperatorError {
   override name = "RefusedListError";
 
@@ -75,13 +75,13 @@ export async function runHere(
   }
 }
 
-/** What a worker is given. */
+/** The data that a worker starts with. */
 export interface WorkerInput {
   task: LongTask;
   config: ServerConfig;
 }
 
-/** What a worker says. */
+/** A message from a worker. */
 export type WorkerMessage =
   | { progress: ImportProgress }
   | { result: ImportResult | undefined }

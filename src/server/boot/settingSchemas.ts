@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isHttp, isOrigin, listenerAt, withoutSlash } from "./addresses";
 
-// What the text of a setting may be, and what it becomes.
+// Each says which texts a setting takes, and gives the value they stand for.
 
 export const text = (isRight: (text: string) => boolean) =>
   v.pipe(v.string(), v.check(isRight));

@@ -28,7 +28,7 @@ export const shopPaths = (root: string) => ({
   deskContract: join(root, "src/desk/desk.yaml"),
   /** Folder of the built desk. */
   desk: join(root, "build/desk"),
-  /** What works beside the host, as it is built. */
+  /** The built worker, for long work beside the host. */
   worker: join(root, "build/server/worker.mjs"),
   /** The catalog that a new shop starts with. */
   catalog: join(root, "src/assets/medicines-uk-149.csv"),
@@ -37,6 +37,5 @@ export const shopPaths = (root: string) => ({
   medicineNames: join(root, "src/assets/medicines/names.csv"),
   /** Folder of the carousel's pictures. */
   banners: join(root, "src/assets/banners"),
-  /** Folder of the templates of drawn packs. */
 });
 export type ShopPaths = ReturnType<typeof shopPaths>;

@@ -151,7 +151,7 @@ describe("a shop that opens", () => {
     };
     expect(await age()).toBe(50);
     await withDatabase((db) => writeSetting(db, BACKUP_AT, hours(2)));
-    // What a host looks at from time to time it looks at now.
+    // Do at once what a host does from time to time.
     for (const [look] of intervals.mock.calls) look();
     while ((await age()) !== 2);
     await shop.close();

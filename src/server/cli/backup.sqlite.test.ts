@@ -41,7 +41,7 @@ const storedIn = async (db: ShopDatabase) => ({
   keys: await db.selectFrom("idempotency").selectAll().execute(),
 });
 
-/** What a restore gives in another data folder. */
+/** Restores into another data folder, and reads what it has then. */
 async function restored(backup: string) {
   const dataDir = at("other-data");
   const { complained } = await operate({ dataDir }, ["restore", backup]);

@@ -10,7 +10,7 @@ import { openPostgres } from "../db/postgres";
 import { restore } from "../db/restore";
 import { closeAfter, type CliContext } from "./cliContext";
 
-/** What a backup holds, for example "2 orders with 5 lines and 1 enquiry, and 12 other files". */
+/** The contents of a backup, for example "2 orders with 5 lines and 1 enquiry, and 12 other files". */
 function inWords({ counts, files }: BackupContents): string {
   const enquiries = counts.enquiries === 1 ? "enquiry" : "enquiries";
   return `${countOf(counts.orders, "order")} with ${countOf(counts.lines, "line")} and ${counts.enquiries} ${enquiries}, and ${countOf(files.length - 1, "other file")}`;

@@ -10,7 +10,7 @@ const ROOT = findProjectRoot();
 const receivers = receiversForTests();
 const { shop, at, write, runImport } = importsForTests();
 
-/** What a shell makes of a command: its words. */
+/** The words of a command, as a shell splits them. */
 const wordsOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, inQuotes, word]) => inQuotes ?? word!,

@@ -68,7 +68,7 @@ export async function datedAt(
     .execute();
 }
 
-/** What is stored, as bytes of the embedded database's files; nothing on PostgreSQL. */
+/** The bytes of the embedded database's files; nothing on PostgreSQL. */
 export const rawData = ({ db, dataDir }: TestShop): string =>
   isOnServer(db)
     ? ""

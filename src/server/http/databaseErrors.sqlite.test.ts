@@ -113,7 +113,7 @@ it.each<[string, string, string, string, () => unknown]>([
   async (_what, kind, sentence, text, cause) => {
     metrics.registry.resetMetrics();
     const products = await productsOf(shop);
-    // Of the whole catalog: it finds no room where there is little.
+    // An order of the whole catalog finds no room where there is little.
     const order = orderOf(products.map((product) => cartLine(product)));
     const send = () => post(shop, "/api/Order/AddOrder", order, "key-of-ann");
     const earlier = orderOf([cartLine(products[0]!)]);

@@ -22,7 +22,7 @@ import {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What the request has failed with; undefined if nothing was thrown. */
+    /** The error that was thrown; undefined if there was none. */
     failure?: unknown;
   }
 }

@@ -40,7 +40,7 @@ export const NOTHING_HERE = "There is nothing at this address.";
 export function operationOf({
   routeOptions,
 }: FastifyRequest): string | undefined {
-  // Of what Fastify itself refuses nothing is known.
+  // A request that Fastify itself refuses has no route.
   const { operationId } = (routeOptions?.schema ?? {}) as {
     operationId?: string;
   };

@@ -26,7 +26,7 @@ export const LIMITS = {
   requestTimeout: 20_000,
   /** Between a reply and the next request. */
   keepAliveTimeout: 10_000,
-  /** Without a byte in either direction. */
+  /** While no byte moves in either direction. */
   connectionTimeout: 60_000,
   /** Between two looks at headersTimeout and requestTimeout. */
   checkInterval: 1_000,

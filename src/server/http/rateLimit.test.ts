@@ -13,7 +13,7 @@ const proxied = shopForAllTests({
 let now = Date.now();
 
 beforeEach(() => {
-  // What earlier tests have sent is over.
+  // Earlier tests no longer count.
   now += 120_000;
   jest.spyOn(Date, "now").mockImplementation(() => now);
 });

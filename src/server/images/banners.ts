@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, { mediaType: string; start: RegExp }>> = {
   webp: { mediaType: "image/webp", start: /^RIFF.{4}WEBP/s },
   svg: {
     mediaType: "image/svg+xml; charset=utf-8",
-    // Without a viewBox it would not fit itself to the carousel.
+    // A viewBox lets it fit itself to the carousel.
     start: /^\W{0,9}(<[?!].*)?<svg\s[^>]*\bviewBox\s*=/s,
   },
 };

@@ -24,7 +24,7 @@ export function madePhotoFolder(dataDir: string, name: string): string {
 /** Part of the hash: raised with every change of how photos are made. */
 const MAKING_VERSION = 2;
 
-/** Of one photo, which is decoded within the 1 GB that host and command share. */
+/** A photo is decoded within the 1 GB that host and command share. */
 const MOST_MEGAPIXELS = 120;
 
 /** Kinds of files that the picture library may read: pixels. A drawing is a text, which may name other files. */

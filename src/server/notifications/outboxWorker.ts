@@ -94,7 +94,7 @@ function senderOf({ db, shop, config, callSheetOf }: OutboxParts) {
  */
 export function outboxRun(parts: OutboxParts) {
   const { db, config, log } = parts;
-  // What another receiver should get waits until there is one again.
+  // Messages for another receiver wait until there is one again.
   const channels: Channel[] = [
     ...(config.webhook ? ["webhook" as const] : []),
     ...(config.mail ? ["mail" as const, "buyer" as const] : []),
@@ -159,7 +159,7 @@ export function startOutbox(parts: OutboxParts): () => Promise<void> {
   const working = mail || webhook ? work() : Promise.resolve();
   return async () => {
     stop.abort();
-    // What is not sent by then is sent again by the next start.
+    // The next start sends the rest.
     const late = new Promise((resolve) =>
       globalThis.setTimeout(resolve, LONGEST_END).unref(),
     );

@@ -133,7 +133,7 @@ export async function mailBuyer(
   await addOrderEvent(db, order, { action: "note", note, who });
 }
 
-/** What became of a line, as an order's history says it. */
+/** The outcome of a line, as an order's history says it. */
 function textOf({
   outcome,
   outcome_qty: packs,

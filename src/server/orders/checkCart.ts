@@ -86,7 +86,7 @@ function stockLimits(
   });
 }
 
-/** What to do about a line of which fewer packs are left. */
+/** Advice on a line of which fewer packs are left. */
 function stockAdvice({ name, qty, stock }: OfferedLine): string[] {
   if (stock === undefined || qty <= stock) return [];
   const fewer = stock === 0 ? "it" : String(qty - stock);

@@ -22,7 +22,7 @@ const HEADINGS = {
   wrong_sums: "The order does not add up",
 } satisfies Partial<Record<ConflictReason, string>>;
 
-/** What the shop sells now, to compare an order with. */
+/** The shop's present offer, to compare an order with. */
 interface CurrentOffer extends Offers {
   shippingCents: number;
   rules: readonly SaleRule[];

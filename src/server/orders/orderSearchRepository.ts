@@ -38,7 +38,7 @@ const escaped = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 /** Words and numbers shorter than this name too many. */
 const SHORTEST = 2;
 const SHORTEST_DIGITS = 3;
-/** What is in front of these is a 0 or a country's code, which one person writes and another does not. */
+/** A 0 or a country's code stands before these, which one person writes and another does not. */
 const COMPARED_DIGITS = 9;
 
 /** The patterns of `like` that the text of an order must match; none if what was typed is too short. */

@@ -19,7 +19,7 @@ export async function movingStock<T>(
   try {
     return await task(moved);
   } finally {
-    // What has been committed is done, whether or not lists say so yet.
+    // The commit stands, whether or not lists say so yet.
     await announceStock(db, [...moved]).catch(() => {});
   }
 }

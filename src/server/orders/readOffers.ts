@@ -8,7 +8,7 @@ import {
 import { readProducts } from "../catalog/productRepository";
 import type { ShopDatabase } from "../db/schema";
 
-/** What the shop sells now of some products. */
+/** Some products, as the shop sells them now. */
 export interface Offers {
   /** Those on sale, by id. */
   products: ReadonlyMap<string, CatalogProduct>;

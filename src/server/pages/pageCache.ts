@@ -13,7 +13,7 @@ export interface CachedPage {
   /** In brotli. */
   html: Buffer;
   status: number;
-  /** What it may run and embed. */
+  /** Its content policy. */
   policy: string;
 }
 

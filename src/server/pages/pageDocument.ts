@@ -42,7 +42,7 @@ export interface PageTemplate {
   end: string;
   /** Styles and scripts between the two, before the page; by the name of the page's chunk. */
   middleOf: (chunk: string) => string;
-  /** What the pages may run and embed. */
+  /** The pages' content policy. */
   policy: string;
 }
 

@@ -126,7 +126,7 @@ async function emptyOrders(
     .where("reply", "in", numbers.map(formatOrderReply))
     .execute();
   for (const number of numbers) {
-    // Of an enquiry a message holds nothing but an id, and tells nothing without it.
+    // A message about an enquiry holds nothing but an id, which tells nothing alone.
     await db
       .deleteFrom("outbox")
       .where("records", "like", `["${number}"%`)

@@ -75,7 +75,7 @@ const AJV_OPTIONS = {
   strict: false,
   // The contract is checked as a whole, by OpenAPI's own schema.
   validateSchema: false,
-  // What has these formats is made by the host, or read by its handler.
+  // Values of these formats are made by the host, or read by its handler.
   formats: { ...formats, "date-time": true, binary: true },
 } as const;
 /** Bodies are taken as they are: nothing bent, nothing dropped. */

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   object: "a JSON object",
 };
 
-/** What is wrong with a field, by the keyword of the rule that it breaks. */
+/** Complaints about a field, by the keyword of the rule that it breaks. */
 const COMPLAINTS: Readonly<
   Record<string, (params: Problem["params"], path: string) => string>
 > = {
