@@ -1,10 +1,4 @@
-import {
-  centsDue,
-  changesOf,
-  isHeldBack,
-  lineCents,
-  orderCents,
-} from "./orderOutcome";
+import { centsDue, changesOf, isHeldBack } from "./orderOutcome";
 import type { OrderLineRow, StoredOrder } from "./orderRepository";
 
 /** Three packs at $2.00, of which two cost $0.50 less. */
@@ -46,16 +40,6 @@ const orderOf = (
     events: actions.map(([action, status]) => ({ action, status })),
   }) as StoredOrder;
 
-it.each<[cents: number, line: OrderLineRow]>([
-  [550, full],
-  [200, short],
-  [0, lineOf({ outcome: "short", outcome_qty: 0 })],
-  [0, refused],
-  [550, substituted],
-])("a line costs what is supplied of it: %i cents", (cents, line) =>
-  expect(lineCents(line)).toBe(cents),
-);
-
 it.each([
   [true, full],
   [true, short],
@@ -66,9 +50,6 @@ it.each([
   expect(isHeldBack({ ...line, withdrawn: "recalled" })).toBe(is);
   expect(isHeldBack(line)).toBe(false);
 });
-
-it("an order costs its lines and the delivery", () =>
-  expect(orderCents(orderOf("new"))).toBe(550 + 200 + 495));
 
 it("nothing is due of an order that is paid or cancelled", () => {
   expect(centsDue(orderOf("new"))).toBe(1_245);

@@ -43,15 +43,6 @@ it.each([
   expect(body).not.toMatch(/aria-busy="true"|skeleton/);
 });
 
-it("a page shows the order that its address asks for", async () => {
-  const firstOf = async (url: string) =>
-    /<article aria-labelledby="[^"]*".*?<a[^>]*>([^<]*)<\/a>/s.exec(
-      (await get(url)).body,
-    )?.[1];
-  const byPrice = (await productsOf(shop)).sort((a, b) => a.price - b.price);
-  expect(await firstOf("/product?sort=price")).toBe(byPrice[0]!.productName);
-});
-
 it("a page shows what the filters of its address leave", async () => {
   const { body } = await get("/product?maxPrice=1&withoutPrescription=true");
   const left = (await productsOf(shop)).filter((product) =>
