@@ -69,7 +69,7 @@ export function currentNotices({
     ],
     [
       withoutClass > 0,
-      `Without a legal class: ${formatNumber(withoutClass)} of ${formatNumber(count)} products. They are sold like pharmacy medicines, without offers, and the pharmacist has to look at each before it is sent. A column legalClass of the catalog says how they may be sold.${withoutClass === count ? " As no product has one, the home page shows none." : ""}`,
+      `Without a legal class: ${formatNumber(withoutClass)} of ${formatNumber(count)} products. They are sold like pharmacy medicines, without offers, and the pharmacist has to look at each before it is sent. A column legalClass of the catalog says how they may be sold.${withoutClass === count ? " As no product has one, the home page shows some of them." : ""}`,
     ],
     [
       isOwn && demonstrated.length > 0,
