@@ -169,8 +169,6 @@ const PHONE = { width: 390, height: 844 };
 
 for (const [day, size, isKeyboard, most] of [
   ["by mouse", WIDE, false, 126],
-  ["by touch", PHONE, false, 126],
-  ["by keyboard", WIDE, true, 418],
   ["by keys on a phone", PHONE, true, 418],
 ] as const) {
   test(`a pharmacist's day of 30 orders ${day} takes ${most} presses`, async ({
