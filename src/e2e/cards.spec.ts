@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { addButton, inCart, searchBox } from "./cartControls";
+import { addButton, inCart } from "./cartControls";
 import { expect, test } from "./fixtures";
 import { shiftsOf, untilReady, watchShifts } from "./readyPage";
 
@@ -75,22 +75,6 @@ test("a picture leads to its product, and Quick View above it opens the view", a
   await expect(quickView).toHaveCSS("opacity", "1");
   await quickView.click();
   await expect(page.getByRole("dialog")).toBeVisible();
-});
-
-test("in a wide window the headings of a product's page and of its cards line up, and suggestions are as wide as their field", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto("/product-details/vmpp-1243611000001100");
-  await untilReady(page);
-  const title = page.getByRole("heading", { level: 1 });
-  const below = page.getByRole("heading", { name: /^Other packs/ });
-  expect((await boxOf(title)).x).toBe((await boxOf(below)).x);
-  const field = searchBox(page);
-  await field.fill("a");
-  const list = await boxOf(page.getByRole("listbox"));
-  const { x, width } = await boxOf(field);
-  expect([list.x, list.width]).toEqual([x, width]);
 });
 
 test("in a wide window the buttons of a row stand side by side, and adding moves nothing; category chips wrap, but hundreds leave room for the products, and in a narrow one they are one row, which shows the chosen one", async ({

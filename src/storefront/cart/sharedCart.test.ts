@@ -31,9 +31,3 @@ test.each([
 ])("a link that is incomplete or broken is none: %#", (hash) =>
   expect(readSharedCart(hash)).toBeUndefined(),
 );
-
-test("a link holds quantities from 1 to 9,999", () =>
-  expect(readSharedCart("#items=7:1,12:9999")).toEqual([
-    { itemId: "7", qty: 1 },
-    { itemId: "12", qty: 9_999 },
-  ]));
