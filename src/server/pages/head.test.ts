@@ -124,12 +124,9 @@ it.each([
 );
 
 describe("what a page is about, in the words of schema.org", () => {
-  it.each([
-    ["/index", ["WebSite", "Pharmacy"]],
-    ["/contact", ["Pharmacy"]],
-  ])("is the pharmacy at %s: %j", async (url, kinds) => {
+  it.each(["/index", "/contact"])("is the pharmacy at %s", async (url) => {
     const { things } = await headOf(url);
-    expect(Object.keys(things)).toEqual(kinds);
+    expect(Object.keys(things)).toEqual(["Pharmacy"]);
     expect(things.Pharmacy!.openingHours).toEqual(["Mo-Fr 10:00-17:00"]);
   });
 

@@ -12,37 +12,15 @@ type Thing = { "@type": string } & Record<string, unknown>;
 /** Makes an absolute URL of a path. */
 type ToUrl = (path: string) => string;
 
-const HOME = { title: "Home", path: "/index" };
-const LIST = { title: "Our Products", path: "/product" };
+const HOME = "/index";
 const CONTACT = "/contact";
-
-/** Tells if a page is that of a product or a category. */
-const isBelowList = (path: string) =>
-  path.startsWith(LIST.path) && path !== LIST.path;
-
-/** The path from the home page to a page below the list. */
-const breadcrumbs = (page: typeof HOME, toUrl: ToUrl): Thing => ({
-  "@type": "BreadcrumbList",
-  itemListElement: [HOME, LIST, page].map(({ title, path }, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name: title,
-    item: toUrl(path),
-  })),
-});
-
-const webSite = ({ name }: Shop, toUrl: ToUrl): Thing => ({
-  "@type": "WebSite",
-  name,
-  url: toUrl(HOME.path),
-});
 
 function pharmacy(shop: Shop, toUrl: ToUrl): Thing {
   const [street, ...town] = shop.address;
   return {
     "@type": "Pharmacy",
     name: shop.name,
-    url: toUrl(HOME.path),
+    url: toUrl(HOME),
     image: toUrl("/icon-512.png"),
     telephone: shop.phone,
     email: shop.email,
@@ -99,7 +77,7 @@ export function structuredData(
   { state, origin }: { state: Pick<RootState, "api">; origin: string },
 ): string {
   if (page?.path === undefined) return "";
-  const { title, path } = page;
+  const { path } = page;
   const toUrl = (to: string) => origin + to;
   const id = matchPath("/product-details/:id", path)?.params.id;
   const product =
@@ -110,11 +88,7 @@ export function structuredData(
   const { data: config } = api.endpoints.getConfig.select()(state);
   const shop = shopWith(config?.shop);
   const things = [
-    ...(path === HOME.path ? [webSite(shop, toUrl)] : []),
-    ...(isBelowList(path)
-      ? [breadcrumbs({ title: product?.productName ?? title, path }, toUrl)]
-      : []),
-    ...(path === HOME.path || path === CONTACT ? [pharmacy(shop, toUrl)] : []),
+    ...(path === HOME || path === CONTACT ? [pharmacy(shop, toUrl)] : []),
     ...(product ? [productThing(product, path, shop, toUrl)] : []),
   ];
   if (things.length === 0) return "";
