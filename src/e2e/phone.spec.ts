@@ -162,7 +162,7 @@ test("taps at one place of the cart are for one medicine, whatever is said about
   }
 });
 
-test("on a phone one button opens the filters as a sheet, which says how many medicines they leave", async ({
+test("one button opens the filters as a sheet that counts what they leave", async ({
   page,
 }) => {
   await page.goto("/product");

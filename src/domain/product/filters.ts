@@ -1,6 +1,6 @@
 import type { LegalClass } from "./medicine";
 
-/** What narrows a list down besides text and category; the same in URLs and in the contract. */
+/** The filters of a list besides text and category; the same in URLs and in the contract. */
 export interface Filters {
   /** As `formNoun` gives it. */
   form?: string;

@@ -42,10 +42,11 @@ const marks = (values: readonly unknown[]) => values.map(() => "?").join();
 /** Above so many products it takes less time to go through all in their order than to look each up. */
 const MANY = 2_000;
 
-/** What filters and a category leave of a list, by number. */
-interface Narrowed {
-  beginning: readonly number[];
-  others: readonly number[];
+/** The products, by number, that filters and a category leave. */
+interface NarrowedList {
+  /** Their names start with the text. */
+  prefixMatches: readonly number[];
+  otherMatches: readonly number[];
   counts: ChoiceCounts;
 }
 
@@ -57,10 +58,10 @@ class Known {
     maxSize: REMEMBERED,
     sizeCalculation: (numbers) => numbers.length + 100,
   });
-  /** What is left of the whole list. */
-  readonly narrowed = new LRUCache<string, Narrowed>({
+  /** The whole catalog, by category and filters. */
+  readonly narrowed = new LRUCache<string, NarrowedList>({
     maxSize: REMEMBERED,
-    sizeCalculation: ({ beginning }) => beginning.length + 1_000,
+    sizeCalculation: ({ prefixMatches }) => prefixMatches.length + 1_000,
   });
   /** All products by number, in each order. */
   readonly orders = new Map<ListOrder, readonly number[]>();
@@ -69,7 +70,6 @@ class Known {
 /** The lists of the products on sale, which are named by numbers that mean nothing. */
 export class IndexedLists {
   #known = new Known();
-  /** What lists are narrowed down by. */
   readonly columns: ProductColumns;
 
   constructor(readonly file: IndexFile) {
@@ -189,19 +189,27 @@ export class IndexedLists {
    * Narrows a list and other matches down, and counts what each choice would leave of both.
    */
   narrow(
-    { text, category, others }: Listed & { others: readonly number[] },
+    {
+      text,
+      category,
+      otherMatches,
+    }: Listed & Pick<NarrowedList, "otherMatches">,
     filters: Filters,
-  ): Narrowed {
+  ): NarrowedList {
     const key = JSON.stringify([category, filters]);
     const known = text === "" ? this.#known.narrowed.get(key) : undefined;
     if (known) return known;
     const names = new Set(this.categoriesStartingWith(category));
     const { lists, counts } = this.columns.narrow(
-      [this.listed(text), others],
+      [this.listed(text), otherMatches],
       filters,
       (name) => names.has(name),
     );
-    const narrowed = { beginning: lists[0]!, others: lists[1]!, counts };
+    const narrowed = {
+      prefixMatches: lists[0]!,
+      otherMatches: lists[1]!,
+      counts,
+    };
     if (text === "") this.#known.narrowed.set(key, narrowed);
     return narrowed;
   }

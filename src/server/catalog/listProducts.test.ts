@@ -148,7 +148,7 @@ const filtered = (row: CatalogProduct) => ({
   packsLeft: row.stock,
 });
 
-/** What the rules say, without an index: the products that are left, in the catalog's order. */
+/** The products that the rules leave, in the catalog's order, without an index. */
 function expectedRows(
   rows: readonly CatalogProduct[],
   { name, category, filters }: Search,
@@ -205,7 +205,7 @@ function expectedIds(
     .map(({ id }) => id);
 }
 
-/** What of a list is left by each choice instead of what is chosen of its kind. */
+/** How many products each choice would leave in place of the chosen one of its kind. */
 function expectedChoices(rows: readonly CatalogProduct[], typed: Search) {
   const countOf = (instead: Partial<Search>) =>
     expectedRows(rows, { ...typed, ...instead }).length;

@@ -133,22 +133,24 @@ export function listProducts(
     };
   }
   const text = listedText(index, foldName(name));
-  const { counts, beginning, others } = index.narrow(
-    { text, category, others: found.numbers },
+  const { counts, prefixMatches, otherMatches } = index.narrow(
+    { text, category, otherMatches: found.numbers },
     filters,
   );
-  const prefixTotal = beginning.length;
-  const total = prefixTotal + others.length;
+  const prefixTotal = prefixMatches.length;
+  const total = prefixTotal + otherMatches.length;
   const page = Math.min(asked, pageCountOf(total, pageSize));
   const from = (page - 1) * pageSize;
   const order = sort ?? "recommended";
-  const isNarrow = Object.values(filters).some((value) => value !== undefined);
-  const numbers = isNarrow
-    ? slice(index.sorted(beginning, order), from, from + pageSize)
+  const hasFilters = Object.values(filters).some(
+    (value) => value !== undefined,
+  );
+  const numbers = hasFilters
+    ? slice(index.sorted(prefixMatches, order), from, from + pageSize)
     : index.list({ text, category }, order, from, pageSize);
   const firstOther = Math.max(from - prefixTotal, 0);
   const endOfOthers = Math.max(from + pageSize - prefixTotal, 0);
-  const inOrder = sort ? index.sorted(others, sort) : others;
+  const inOrder = sort ? index.sorted(otherMatches, sort) : otherMatches;
   return {
     page,
     total,

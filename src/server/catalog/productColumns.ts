@@ -13,14 +13,14 @@ export const ROUND_PRICES: readonly number[] = [
   1, 10, 100, 1_000, 10_000, 100_000, 1_000_000,
 ].flatMap((power) => [1, 2, 5].map((figure) => figure * power * 100));
 
-/** What a product may fail to be. */
+/** The filters as bits: one that a product does not pass is set. */
 const CATEGORY = 1;
 const FORM = 2;
 const MAKER = 4;
 const PRICE = 8;
 const WITHOUT_PRESCRIPTION = 16;
 const IN_STOCK = 32;
-/** What one that is gone is not. */
+/** Set for each product that is on sale. */
 const PRESENT = 64;
 
 interface Row {
@@ -73,20 +73,20 @@ class TextColumn {
     );
 }
 
-/** How many products each choice would leave, where what else is chosen of its kind does not count. */
+/** How many products each choice would leave in place of the chosen one of its kind. */
 export interface ChoiceCounts {
   categories: ReadonlyMap<string, number>;
   forms: ReadonlyMap<string, number>;
   makers: ReadonlyMap<string, number>;
-  /** Of each of the round prices those that are not above it. */
+  /** Products that cost no more, for each of `ROUND_PRICES`. */
   prices: readonly number[];
   withoutPrescription: number;
   inStock: number;
 }
 
 /**
- * What lists are narrowed down by, in memory, by the numbers of products: among
- * 250,000 it takes a few milliseconds to count what each choice would leave.
+ * The columns that lists are filtered by, in memory: among 250,000 products it takes
+ * a few milliseconds to count how many each choice would leave.
  */
 export class ProductColumns {
   readonly #categories = new TextColumn();
@@ -95,7 +95,7 @@ export class ProductColumns {
   #prices = new Uint32Array();
   /** Places in `ROUND_PRICES`. */
   #steps = new Uint32Array();
-  /** Bits of what each is. */
+  /** Bits of what is true of a product. */
   #facts = new Uint32Array();
 
   constructor(private readonly file: IndexFile) {
@@ -106,7 +106,7 @@ export class ProductColumns {
     } while (rows.length === BATCH);
   }
 
-  /** Reads products again that have changed. */
+  /** Reads changed products again. */
   renew(numbers: readonly number[]): void {
     for (const n of numbers) this.#facts[n] = 0;
     const changed = JSON.stringify(numbers);

@@ -17,7 +17,7 @@ const namesOf = (products: Product[]) =>
   products.map(({ productName }) => productName);
 const BROKEN_ROW = importedRow("b", "B", "");
 const NO_CLASS =
-  "Without a legalClass: 2 products. What the table of names doesn't know either is sold like a pharmacy's, and medicines without offers.\n";
+  "Without a legalClass: 2 products. Those that the table of names doesn't know either are sold like pharmacy medicines; medicines among them have no offers.\n";
 const ASKED_ABOUT =
   "Prescription medicines of a list of your own can only be asked about. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n";
 

@@ -208,7 +208,7 @@ export function readCatalogRow(cells: Cells): RowReading {
   row.checkDiscount(product);
   row.checkAmounts();
   const errors = row.findings.filter(({ isError }) => isError);
-  // What is left out of a row that is skipped helps nobody.
+  // Nobody needs to hear what a skipped row would lack.
   if (errors.length > 0) return { product: undefined, findings: errors };
   const { mg, name } = product;
   if (mg !== null && contradictsName(mg, name)) {

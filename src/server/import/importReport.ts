@@ -71,7 +71,7 @@ export class ImportReport {
       ...sectionOf("Left out", this.leftOut),
       this.unclassed === 0
         ? ""
-        : `Without a legalClass: ${countOf(this.unclassed, "product")}. What the table of names doesn't know either is sold like a pharmacy's, and medicines without offers.\n`,
+        : `Without a legalClass: ${countOf(this.unclassed, "product")}. Those that the table of names doesn't know either are sold like pharmacy medicines; medicines among them have no offers.\n`,
     ].join("");
   }
 }

@@ -21,6 +21,6 @@ Rejected
     row 23, column productId: '720918001' stands in row 22 already. Give each product an id of its own.
   bad id: 2 rows (24, 25)
     row 24, column productId: is empty. Please fill it in.
-Without a legalClass: 19 products. What the table of names doesn't know either is sold like a pharmacy's, and medicines without offers.
+Without a legalClass: 19 products. Those that the table of names doesn't know either are sold like pharmacy medicines; medicines among them have no offers.
 `);
 });

@@ -160,9 +160,7 @@ export function startOutbox(parts: OutboxParts): () => Promise<void> {
   return async () => {
     stop.abort();
     // The next start sends the rest.
-    const late = new Promise((resolve) =>
-      globalThis.setTimeout(resolve, LONGEST_END).unref(),
-    );
+    const late = setTimeout(LONGEST_END, undefined, { ref: false });
     await Promise.race([working, late]);
   };
 }

@@ -236,7 +236,7 @@ export type CategoryCount = {
   count: number;
 };
 export type FilterCount = {
-  /** What is chosen. */
+  /** A form or brand. */
   name: string;
   /** Products that it has. */
   count: number;

@@ -436,7 +436,7 @@ export interface components {
         };
         FilterCount: {
             /**
-             * @description What is chosen.
+             * @description A form or brand.
              * @example tablet
              */
             name: string;

@@ -33,7 +33,7 @@ async function renderList(url = "/product") {
   return { ...app, form: within(form) };
 }
 
-test("filters are chosen one after the other, stand in the address, and are asked of the host", async () => {
+test("each chosen filter stands in the address, and is asked of the host", async () => {
   const { user, address, form } = await renderList("/product?category=Skin");
   await user.selectOptions(form.getByLabelText("Form"), "Tablet (80)");
   await user.selectOptions(form.getByLabelText("Price"), "Up to $5 (40)");
@@ -77,7 +77,7 @@ test("where the filters leave nothing they can be cleared", async () => {
   expect(address()).toBe("/product");
 });
 
-test("a host with the seven calls has its lists sorted, and no filters but those of the address", async () => {
+test("a host with the seven calls offers orders, and no filters", async () => {
   const [first] = products;
   stub().setCatalog(
     catalogOf([

@@ -21,7 +21,7 @@ import { countOf, formatNumber } from "../../domain/product/units";
 import { Icon } from "../../ui/Icon";
 import { listChoices, type ListChoice } from "./listChoices";
 
-/** What the fields of the form are set to. */
+/** The choices that the form's fields show. */
 function choicesIn(form: HTMLFormElement) {
   const params = new URLSearchParams();
   for (const field of form.elements) {

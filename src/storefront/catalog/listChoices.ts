@@ -2,7 +2,7 @@ import type { FilterCount, FilterCounts } from "../api";
 import { formatAmount } from "../../domain/money";
 import type { ListQuery } from "../../domain/product/search";
 
-/** What can be chosen, and how many products that would leave. */
+/** A value to choose, and how many products it would leave. */
 interface Option {
   value: string;
   text: string;
@@ -49,7 +49,7 @@ export interface ListChoice {
   options: readonly Option[];
 }
 
-/** In which order a list can be, and by what it can be narrowed down; nothing that would make no difference. */
+/** The orders and filters to choose from, without those that would make no difference. */
 export function listChoices(
   { form = "", maker = "", maxPrice, sort }: ListQuery,
   counts: FilterCounts | undefined,

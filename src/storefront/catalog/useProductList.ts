@@ -29,7 +29,7 @@ export function useProductList(query: ListQuery) {
   const hasFailed = error !== undefined && !currentData;
   return {
     list: hasFailed ? undefined : shown.list,
-    /** What the list can be narrowed down by: a list that this browser makes doesn't say. */
+    /** The host's counts: lists that this browser makes have none. */
     filters: shown.filters,
     /** The query that the list answers. */
     listQuery: shown.query,
