@@ -163,7 +163,7 @@ describe("a shop that opens", () => {
       .mockImplementation(
         (_time, _value, options) =>
           new Promise((resolve) =>
-            options!.signal!.addEventListener("abort", resolve as () => void),
+            options?.signal?.addEventListener("abort", resolve as () => void),
           ),
       );
     const shop = await start(receivers.webhookSettings);
