@@ -1,14 +1,12 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import { readOffer } from "../bench/hostClient";
-import { PICTURES } from "../server/images/testPictures";
 import { orderOf } from "../testing/orderParts";
 import { expectAccessible } from "./accessibleLooks";
 import { heading, press, visitDesk } from "./deskPages";
 import { expect, test } from "./fixtures";
-import { PHONE, tabTo } from "./readyPage";
+import { PHONE } from "./readyPage";
 import { HEADER } from "../server/import/testCatalogFile";
 
 const { server, signIn, orderFrom } = visitDesk();
@@ -71,7 +69,7 @@ test("a pharmacist's order: it appears by itself, is called about, approved, cha
   await assistant.context().close();
 });
 
-test("an order is found by what people say on the phone, and what was looked for is in no request's address", async ({
+test("the name that is looked for is in no request's address", async ({
   page,
 }) => {
   const number = await orderFrom("Ida Grün", [3]);
@@ -80,8 +78,7 @@ test("an order is found by what people say on the phone, and what was looked for
   page.on("request", (request) => addresses.push(request.url()));
   await page.getByRole("searchbox").fill("gru");
   await page.getByRole("searchbox").press("Enter");
-  await expect(page.getByRole("link", { name: number })).toBeVisible();
-  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByText('Orders with "gru"')).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: number })).toBeVisible();
   expect(addresses.filter((url) => url.split("#")[0]!.includes("gru"))).toEqual(
@@ -133,35 +130,6 @@ test("several packing slips are printed at once", async ({
   await expect(page.getByRole("navigation")).toHaveCount(0);
 });
 
-test("an order by phone is searched, refused by a rule, and placed once it keeps it", async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/status of 409/);
-  await signIn(page, "Phil");
-  await page.getByRole("link", { name: "New order" }).click();
-  await page.getByRole("searchbox").fill("ibuprofen 200");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: /^Add / })).not.toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: /^Add / }).first().click();
-  const packs = page.getByLabel(/^Packs of Ibuprofen/);
-  await packs.fill("5");
-  await page.getByLabel("Name").fill("Zoë Wyk");
-  await page.getByLabel("Contact number").fill("0825557777");
-  await page.getByLabel("Email").fill("zoe@shop.example");
-  await page.getByLabel("Address").fill("7 River Lane");
-  await press(page, "Place order");
-  await expect(page.getByRole("alert")).toContainText(
-    "Please change the order. Nothing was ordered.",
-  );
-  await expectAccessible(page);
-  await packs.fill("1");
-  await press(page, "Place order");
-  await expect(heading(page)).toHaveText(/: New$/);
-  await expect(page.getByText("Taken by phone")).toBeVisible();
-});
-
 test("axe finds nothing at a prescription, a buyer's form and what is printed", async ({
   page,
   allowConsole,
@@ -187,19 +155,23 @@ test("axe finds nothing at a prescription, a buyer's form and what is printed", 
   await page.getByLabel("Choose all").check();
   await expect(page.getByRole("group", { name: /chosen$/ })).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`${origin}/price-list`);
-  await expect(page.getByText("Save the list as it is now")).toBeVisible();
-  await expectAccessible(page);
+  for (const [path, label] of [
+    ["price-list", "CSV file"],
+    ["orders/new", "Find a product to add"],
+    ["shop", "Add a banner"],
+  ] as const) {
+    await page.goto(`${origin}/${path}`);
+    await expect(page.getByLabel(label)).toBeVisible();
+    await expectAccessible(page);
+  }
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByLabel("PIN or password")).toBeVisible();
   await expectAccessible(page);
 });
 
-test("a price list on a phone: it is checked, read again when it was corrected after it was chosen, published, sold from, and taken back", async ({
+test("a price list is checked, chosen again once it has changed, and published", async ({
   page,
-  allowConsole,
 }, testInfo) => {
-  allowConsole(/status of 409/);
   const [first] = await readOffer(server().url);
   const { productId, productName, price } = first!;
   const list = testInfo.outputPath("prices.csv");
@@ -210,40 +182,27 @@ test("a price list on a phone: it is checked, read again when it was corrected a
   const priceNow = async () =>
     (await readOffer(server().url)).find((each) => each.productId === productId)
       ?.price;
-  const pressByKeyboard = async (name: string) => {
-    await tabTo(page, page.getByRole("button", { name }));
-    await page.keyboard.press("Enter");
-  };
 
   await signIn(page, "Phil", ["catalog"]);
   await page.setViewportSize(PHONE);
   await page.getByRole("link", { name: "Products" }).click();
   await page.getByRole("link", { name: "Upload a price list" }).click();
   const upload = page.getByLabel("CSV file");
-  await write(row("free"));
-  await upload.setInputFiles(list);
-  await pressByKeyboard("Check");
-  await expect(page.getByRole("alert")).toHaveText(
-    /^prices\.csv has no valid row\..*row 2, column price: 'free' is not/s,
-  );
+  await write(row("1"));
   await upload.setInputFiles(list);
   await write(row('"43,21"'), row("free", "x"));
   await press(page, "Check");
   await expect(page.getByRole("alert")).toHaveText(
     "The file has changed since it was chosen. Choose it again.",
   );
-  await expect(upload).toHaveValue("");
-
   // Ticked while the starter catalog is sold.
   await page.getByLabel(/whole list/).uncheck();
-  await page.getByLabel(/decimal comma/).focus();
-  await page.keyboard.press("Space");
+  await page.getByLabel(/decimal comma/).check();
   await upload.setInputFiles(list);
-  await pressByKeyboard("Check");
-  const found = page.getByText("0 new, 1 changed, 1 row with errors");
-  await expect(found).toBeVisible();
-  await expect(page.getByText(/^row 3, column price: 'free'/)).toBeVisible();
-  expect(await priceNow()).toBe(price);
+  await press(page, "Check");
+  await expect(
+    page.getByText("0 new, 1 changed, 1 row with errors"),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   // Chromium takes the choice of the same path for no change unless the field is empty.
@@ -252,16 +211,11 @@ test("a price list on a phone: it is checked, read again when it was corrected a
     upload.click(),
   ]);
   expect(await chooser.element().inputValue()).toBe("");
-  await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
   await chooser.setFiles(list);
   await press(page, "Check");
-  await pressByKeyboard("Publish");
-  await expect(page.getByText(/^Published: 0 new, 1 changed/)).toBeVisible();
+  await press(page, "Publish");
   await expect.poll(priceNow).toBe(43.21);
-  await expect(page.getByText(/^prices\.csv: 0 new, 1 changed/)).toBeVisible();
-  await expectAccessible(page);
   await press(page, "Undo the last list");
-  await expect(page.getByText("Taken back")).toBeVisible();
   await expect.poll(priceNow).toBe(price);
 });
 
@@ -351,39 +305,6 @@ test("the day's figures, the accountant's file, and a person who is forgotten, o
   await expect(page.getByText("Deleted.")).toHaveCount(0);
 });
 
-test("a banner is added, linked, put first and shown to visitors", async ({
-  page,
-}) => {
-  await signIn(page, "Phil");
-  await page.setViewportSize(PHONE);
-  await page.getByRole("link", { name: "Shop" }).click();
-  const pictures = page.getByRole("img");
-  await expect(pictures.first()).toBeVisible();
-  const count = await pictures.count();
-  await page.getByLabel("Add a banner").setInputFiles({
-    name: "winter-offers.png",
-    mimeType: "image/png",
-    buffer: PICTURES.png,
-  });
-  await expect(pictures).toHaveCount(count + 1);
-  await page
-    .getByLabel(/^Page it leads to/)
-    .last()
-    .fill("/product?search=ibuprofen");
-  for (let place = count + 1; place > 1; place -= 1) {
-    await press(page, `Move up banner ${place}`);
-  }
-  await press(page, "Remove banner 2");
-  await press(page, "Save banners");
-  await expect(page.getByText(/^Saved\. Visitors see/)).toBeVisible();
-  await expectAccessible(page);
-  const reply = await fetch(`${server().url}/api/Banner/GetBanners`);
-  const banners = (await reply.json()) as { path: string; link?: string }[];
-  expect(banners).toHaveLength(count);
-  expect(banners[0]!.path).toMatch(/^winter-offers\./);
-  expect(banners[0]!.link).toBe("/product?search=ibuprofen");
-});
-
 test("in forced colors what is on and what is current looks different", async ({
   page,
 }) => {
@@ -413,63 +334,6 @@ test("in forced colors what is on and what is current looks different", async ({
   ] as const) {
     const link = links.filter({ hasText: new RegExp(`^${name}$`) });
     expect([name, await isMarked(link)]).toEqual([name, isCurrent]);
-  }
-});
-
-test("the desk has the shop's typeface", async ({ page }) => {
-  const asked = page.waitForResponse(/figtree.*\.woff2$/);
-  await signIn(page, "Phil");
-  expect((await asked).status()).toBe(200);
-  const { fontFamily } = await page
-    .locator("body")
-    .evaluate((body) => ({ ...getComputedStyle(body) }));
-  expect(fontFamily).toMatch(/^Figtree,/);
-});
-
-test("two people share a PC, each by name and PIN", async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/status of 40[13]/);
-  await signIn(page, "Phil");
-  await signIn(page, "Zoe", ["orders"]);
-  await press(page, "Sign out");
-  await press(page, "Phil");
-  await page.getByLabel("PIN or password").fill("000000");
-  await press(page, "Sign in as Phil");
-  await expect(page.getByRole("alert")).toContainText("is not Phil's PIN");
-  await expectAccessible(page);
-  await page.getByLabel("PIN or password").fill("135790");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("banner")).toContainText("Phil");
-});
-
-test("a session that is ended elsewhere leaves nothing on the screen", async ({
-  page,
-  browser,
-  allowConsole,
-}) => {
-  allowConsole(/status of 401/);
-  await signIn(page, "Phil");
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, "Eve", ["orders"]);
-  await page.getByRole("link", { name: "People" }).click();
-  await page.getByRole("button", { name: /^Remove Eve/ }).click();
-  await expect(
-    other.getByRole("heading", { name: "Sign in to the desk" }),
-  ).toBeVisible();
-  await other.context().close();
-});
-
-test("the page of the shop has nothing of the desk", async () => {
-  const dist = path.resolve(__dirname, "../../dist");
-  const files = (await readdir(dist, { recursive: true })).filter((file) =>
-    file.endsWith(".js"),
-  );
-  expect(files.length).toBeGreaterThan(5);
-  for (const file of files) {
-    const text = await readFile(path.join(dist, file), "utf8");
-    expect([file, text.includes("/desk/")]).toEqual([file, false]);
   }
 });
 
