@@ -36,7 +36,7 @@ describe("the orders to approve", () => {
     expect(await toApprove()).toEqual(isHeld ? [number] : []);
   });
 
-  it("hold none of general medicines alone", async () => {
+  it("hold none of general medicines alone, which may be sent", async () => {
     for (const { productId } of await twoProducts(shop))
       await sendProduct(shop, String(productId), { legalClass: "general" });
     await shop.live.refresh();
@@ -45,6 +45,10 @@ describe("the orders to approve", () => {
       await ann.get(`/desk/orders/${number}`)
     ).json<DeskOrder>();
     expect([needsApproval, await toApprove()]).toEqual([false, []]);
+    await stepOrder(shop, number, "confirm");
+    const step = { action: "send", seen: 1, note: "" };
+    const sent = await ann.post(`/desk/orders/${number}/step`, step);
+    expect(sent.json()).toMatchObject({ status: "sent" });
   });
 });
 

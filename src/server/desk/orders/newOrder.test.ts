@@ -5,7 +5,7 @@ import { withdraw } from "../../catalog/testCatalog";
 import { readShippingCents } from "../../shop/shippingCharge";
 import { deskForEachTest } from "../testDesk";
 
-const { shop, annForEachTest, signIn } = deskForEachTest();
+const { shop, annForEachTest } = deskForEachTest();
 const ann = annForEachTest();
 
 /** A product of which no rule limits how many are sold. */
@@ -110,10 +110,4 @@ test("an order of what is not on sale is refused with the reason", async () => {
   expect(statusAndText(await take(body))).toMatch(
     /^409 .*\(recalled\), please remove it from the order\./,
   );
-});
-
-test("a clerk without the right to orders takes none", async () => {
-  const eve = await signIn("Eve", ["catalog"]);
-  const reply = await eve.post("/desk/orders", await newOrder());
-  expect(reply.statusCode).toBe(403);
 });

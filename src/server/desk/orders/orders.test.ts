@@ -256,18 +256,6 @@ describe("an order", () => {
     expect(file.body).toContain(`,USD,card,${refund}\r\n`);
   });
 
-  it("of general medicines alone needs no approval", async () => {
-    for (const { productId } of await twoProducts(shop))
-      await sendProduct(shop, String(productId), { legalClass: "general" });
-    await shop.live.refresh();
-    const number = await placeOrder(shop);
-    await step(ann, number, "confirm", 0);
-    expect((await orderOf(number)).needsApproval).toBe(false);
-    expect((await step(ann, number, "send", 1)).json()).toMatchObject({
-      status: "sent",
-    });
-  });
-
   it("is marked while it holds a withdrawn product, and not sent", async () => {
     const number = await placeOrder(shop);
     const [{ productId, productName }] = await twoProducts(shop);
@@ -345,7 +333,7 @@ describe("an order", () => {
 
   it("is confirmed once by two who press at the same moment; one reads who did it", async () => {
     const clerks = [await signIn("Ann"), await signIn("Bob")];
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const number = await placeOrder(shop, { contactNo: `5550${round}` });
       const replies = await Promise.all(
         clerks.map((clerk) => step(clerk, number, "confirm", 0)),

@@ -187,12 +187,6 @@ test("country and currency stay once there are orders", async () => {
   expect(await readShopSettings(shop.db)).toEqual({});
 });
 
-test("an emptied field has its default again", async () => {
-  await save(ann, await formOf(), { name: "Riverside", whatsapp: "+44 20 12" });
-  await save(ann, await formOf(), { name: "", whatsapp: " " });
-  expect(await readShopSettings(shop.db)).toEqual({});
-});
-
 test("a field that the page doesn't have is not changed", async () => {
   const form = await formOf();
   for (const name of ["pages", "__proto__.x"]) {
