@@ -1,6 +1,5 @@
 /*
- * Removes the storefront's service worker. The host serves this file as /sw.js
- * with SERVICE_WORKER=off; on another web server copy it over sw.js. Each
+ * Removes the storefront's service worker where it is copied over sw.js: each
  * browser that visits deletes the worker's caches and unregisters it.
  */
 self.addEventListener("install", () => self.skipWaiting());

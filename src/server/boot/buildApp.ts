@@ -25,9 +25,9 @@ import { cartHandlers } from "../orders/checkCart";
 import { orderStatusHandlers } from "../orders/orderStatusHandlers";
 import { pageCache } from "../pages/pageCache";
 import { pageData } from "../pages/pageData";
+import { readBuild } from "../pages/pageDocument";
 import { addPageRoutes } from "../pages/pageRoutes";
 import { addCrawlerRoutes } from "../pages/sitemap";
-import { addTextPages } from "../pages/textPages";
 import { addCaching, addCallCaching } from "../http/caching";
 import { bareApp, limitsOf, type BareParts } from "../http/bareApp";
 import { addHealth } from "../http/health";
@@ -85,21 +85,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...orderStatusHandlers(all),
     ...visitHandlers(all),
   };
+  const build = readBuild(paths.storefront);
   const pageOf = pageCache(pageData(live, handlers, matches), {
-    folder: paths.storefront,
+    build,
     shop,
     config,
     log: app.log,
   });
   await addPageRoutes(app, paths.storefront, {
-    hasServiceWorker: config.serviceWorker,
+    build,
     shop,
     pageOf,
   });
   const contract = readContract(paths.contract);
   await addReferenceRoutes(app, paths.contract, contract);
   addCrawlerRoutes(app, live, config.publicOrigin);
-  addTextPages(app, live, { shop, origin: config.publicOrigin });
   addResourceRoutes(app, parts);
   await app.register(async (calls) => {
     addCallCaching(calls);

@@ -19,7 +19,6 @@ describe("the configuration", () => {
       deskOrigin: undefined,
       deskCertifies: false,
       metrics: undefined,
-      serviceWorker: true,
       rules: undefined,
       prescriptionMedicines: undefined,
     });
@@ -41,7 +40,6 @@ describe("the configuration", () => {
         METRICS: "10.0.0.5:9464",
         DESK: "10.0.0.5:3002",
         DESK_URL: "https://desk.example",
-        SERVICE_WORKER: "off",
         RULES: "rules/mine.json",
         PRESCRIPTION_MEDICINES: "enquire",
         RETENTION_DAYS: "365",
@@ -59,7 +57,6 @@ describe("the configuration", () => {
       metrics: { host: "10.0.0.5", port: 9464 },
       desk: { host: "10.0.0.5", port: 3002 },
       deskOrigin: "https://desk.example",
-      serviceWorker: false,
       rules: "/shop/rules/mine.json",
       prescriptionMedicines: "enquire",
       retentionDays: 365,
@@ -117,7 +114,7 @@ describe("the configuration", () => {
   });
 
   it.each([
-    ["SERVICE_WORKER", "Write on or off.", "yes"],
+    ["CONFIRM_EMAIL", "Write on or off.", "yes"],
     ["PORT", "A port is a whole number from 0 to 65535.", "abc 65536 -1"],
     ["LOG_LEVEL", "Choose one of debug, info, warn, error, silent", "loud"],
     ["CORS_ORIGINS", "Write scheme, host and port", "https://shop.example/ *"],

@@ -23,7 +23,6 @@ import {
 /** The rules of sale that the program ships: of countries, and cautious ones for the others. */
 export const SHIPPED_RULES = ["gb", "za", "caution"] as const;
 
-const ON_OFF = "Write on or off.";
 const API_ORIGIN =
   "Write the address of an API host, for example https://api.shop.example";
 const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
@@ -109,8 +108,6 @@ const SETTINGS = {
     v.optional(origin),
     "Write where staff find the desk: scheme, host and port only, for example https://desk.shop.example",
   ),
-  /** True if browsers keep the shop for when there is no network; else they drop what they have kept. */
-  serviceWorker: setting("SERVICE_WORKER", v.optional(onOff, "on"), ON_OFF),
   smtpUrl: setting(
     "SMTP_URL",
     v.optional(
@@ -123,7 +120,11 @@ const SETTINGS = {
     v.optional(text(isEmail)),
     "Write one plain address, for example orders@shop.example",
   ),
-  confirmEmail: setting("CONFIRM_EMAIL", v.optional(onOff, "off"), ON_OFF),
+  confirmEmail: setting(
+    "CONFIRM_EMAIL",
+    v.optional(onOff, "off"),
+    "Write on or off.",
+  ),
   webhookUrl: setting(
     "WEBHOOK_URL",
     // The signature tells who sends: user and password have no place here.

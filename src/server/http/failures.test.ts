@@ -1,9 +1,7 @@
-import { rmSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { takeLoggedErrors } from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
-import { FAILED, UNAVAILABLE } from "./httpError";
+import { FAILED } from "./httpError";
 
 const shop = shopForEachTest();
 
@@ -30,11 +28,3 @@ it.each([
     );
   },
 );
-
-it("where the storefront is gone a sentence says so, and when to ask again", async () => {
-  rmSync(join(dirname(shop.dataDir), "dist"), { recursive: true });
-  const { statusCode, body, headers } = await shop.app.inject("/product");
-  expect([statusCode, body]).toEqual([503, UNAVAILABLE]);
-  expect(headers).toMatchObject({ ...UNCACHED_TEXT, "retry-after": "5" });
-  expect(takeLoggedErrors(shop)).toHaveLength(1);
-});

@@ -3,10 +3,8 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Banner } from "../../storefront/api/endpoints.gen";
-import { readListQuery } from "../../domain/product/search";
-import { listProducts } from "../catalog/listProducts";
+import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
 import type { LiveIndex } from "../catalog/liveIndex";
-import type { SearchIndex } from "../catalog/searchIndex";
 import type { ShopDatabase } from "../db/schema";
 import { findPicture, OWN_BANNERS, ownBannersIn } from "./bannerRepository";
 
@@ -66,23 +64,6 @@ function readStarters(folder: string): [Banner, Buffer][] {
   });
 }
 
-/** The start of the name of the starter that promises a saving on a pair of packs. */
-const PAIR_OFFER = "two-packs";
-
-/** Tells if a banner leads to no list, or to one with products and the offers that it promises. */
-function leadsSomewhere(
-  { path, link = "" }: Banner,
-  index: SearchIndex,
-): boolean {
-  const [page, query] = link.split("?");
-  if (page !== "/product") return true;
-  const { search, category } = readListQuery(new URLSearchParams(query));
-  const list = listProducts(index, { name: search, category });
-  return path.startsWith(PAIR_OFFER)
-    ? list.products.some(({ discount }) => discount > 0)
-    : list.total > 0;
-}
-
 /** The banners of the carousel: the shop's own, or else those that it came with. */
 export class Banners {
   readonly #starters: Map<string, Buffer>;
@@ -100,13 +81,13 @@ export class Banners {
     this.#starters = new Map(starters.map(([{ path }, file]) => [path, file]));
   }
 
-  /** Those that visitors see; of the starters the ones whose lists hold what they promise. */
+  /** Those that visitors see: beside a catalog of the operator's own no starters that lead to products. */
   shown(own = ownBannersIn(this.live.settings.get(OWN_BANNERS))): Banner[] {
-    return own.length > 0
-      ? own
-      : this.#starterList.filter((banner) =>
-          leadsSomewhere(banner, this.live.index),
-        );
+    if (own.length > 0) return own;
+    const isStarter = isStarterCatalog(this.live.settings.get(CATALOG_SOURCE));
+    return this.#starterList.filter(
+      ({ link }) => isStarter || !link?.startsWith("/product"),
+    );
   }
 
   /** The picture of this name; undefined if there is none. One that was asked for before needs no database. */

@@ -12,7 +12,7 @@ import {
   type TestShop,
 } from "../../testing/testApp";
 import { describeShop } from "./pageDocument";
-import { letPagesAge, wordsOf } from "./testPages";
+import { wordsOf } from "./testPages";
 
 const OWN = {
   name: "Cole & Sons $& Chemist",
@@ -125,7 +125,6 @@ describe("a shop that its operator has described", () => {
     await textOf("/index", open);
     const color = "#0b6e66";
     await writeShopSettings(open.db, { ...OWN, name: "Riverside", color });
-    letPagesAge();
     const html = await textOf("/index", open);
     expect(html).toContain("<title>Home · Riverside</title>");
     expect(html).toContain(`p{margin:0}${themeRules(color).join("")}`);

@@ -6,7 +6,6 @@ import { writeShippingCents } from "../shop/shippingCharge";
 import { productsOf, takeLoggedErrors } from "../../testing/testApp";
 import {
   DOCUMENT,
-  letPagesAge,
   pagesForAllTests,
   pagesForEachTest,
   wordsOf,
@@ -42,14 +41,12 @@ describe("a cached page", () => {
 describe("a page of a shop that changes", () => {
   const { shop, get } = pagesForEachTest();
 
-  it("follows the catalog and the delivery charge within a second", async () => {
+  it("follows the catalog and the delivery charge", async () => {
     const productId = String((await productsOf(shop))[0]!.productId);
     await get("/product");
     await writeShippingCents(shop.db, 999);
-    letPagesAge();
     expect((await get("/product")).body).toContain('"shipping":9.99');
     await sendProduct(shop, productId, { price_cents: 123_456 });
-    letPagesAge();
     const after = await get("/product");
     expect(wordsOf(after.body)).toContain("$1,234.56");
   });
@@ -67,16 +64,6 @@ describe("a page of a shop that changes", () => {
     const home = replies[6]!;
     expect([home.statusCode, home.body]).toEqual([200, DOCUMENT]);
     expect((await get(urls.at(-1)!)).body).not.toBe(DOCUMENT);
-  });
-
-  it("is the last one while the database can't be read", async () => {
-    const { body } = await get("/product");
-    letPagesAge();
-    jest.spyOn(shop.db, "selectFrom").mockImplementation(() => {
-      throw new Error("no database");
-    });
-    expect((await get("/product")).body).toBe(body);
-    expect(body).not.toBe(DOCUMENT);
   });
 
   it("is left to the browser where a part of it fails, and the log says why", async () => {

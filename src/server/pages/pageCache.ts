@@ -6,7 +6,11 @@ import { LIST_PARAMETERS } from "../../domain/product/search";
 import { LIMITS } from "../http/limits";
 import type { CurrentShop } from "../shop/currentShop";
 import type { PageData } from "./pageData";
-import { pageDocument, pageTemplates, type PageTemplate } from "./pageDocument";
+import {
+  pageDocument,
+  pageTemplate,
+  type StorefrontBuild,
+} from "./pageDocument";
 
 /** A page in the cache, ready to be sent. */
 export interface CachedPage {
@@ -47,40 +51,32 @@ async function pageAddress(url: string): Promise<string> {
   return shown.size > 0 ? `${pathname}?${shown}` : pathname;
 }
 
-/** A page to be rendered. */
-interface PageOf {
-  address: string;
-  template: PageTemplate;
-}
-
 /**
  * The storefront's pages. Each is rendered and compressed at most once for each
  * address and state of the shop, and cached as long as there is room.
  *
- * @param folder absolute path of the built storefront
- * @returns the page at a URL; undefined if the browser has to render it
+ * @returns gives the page at a URL; undefined if the browser has to render it
  */
 export function pageCache(
-  { current, host }: PageData,
+  { version, host }: PageData,
   {
-    folder,
-    shop,
+    build,
+    shop: current,
     config: { publicOrigin, apiOrigins },
     log,
   }: {
-    folder: string;
+    build: StorefrontBuild;
     shop: CurrentShop;
     config: Pick<ServerConfig, "publicOrigin" | "apiOrigins">;
     log: FastifyBaseLogger;
   },
 ): (url: string) => Promise<CachedPage | undefined> {
-  const currentTemplate = pageTemplates(folder, shop, apiOrigins);
+  const currentTemplate = () => pageTemplate(build, current.shop, apiOrigins);
   let renderings = 0;
 
-  async function render({
-    address,
-    template,
-  }: PageOf): Promise<CachedPage | undefined> {
+  async function render(address: string): Promise<CachedPage | undefined> {
+    const template = currentTemplate();
+    if (!template) return undefined;
     const { callsOwnOrigin, renderPage } = await loadRenderer();
     // A storefront that was built for another host's calls is rendered by browsers.
     if (renderings >= LIMITS.renderings || !callsOwnOrigin()) return undefined;
@@ -94,20 +90,18 @@ export function pageCache(
     }
   }
 
-  const pages = new LRUCache<string, CachedPage, PageOf>({
+  const pages = new LRUCache<string, CachedPage, string>({
     maxSize: LIMITS.pageMemory,
     sizeCalculation: ({ html }) => html.length + OVERHEAD,
     fetchMethod: (_key, _old, { context }) => render(context),
   });
 
+  if (!currentTemplate()) return async () => undefined;
   return async (url) => {
     try {
-      const template = await currentTemplate();
-      if (!template) return undefined;
-      const { version } = await current();
       const address = await pageAddress(url);
-      const key = [version, template.buildTime, address].join(" ");
-      return await pages.fetch(key, { context: { address, template } });
+      const key = `${await version()} ${address}`;
+      return await pages.fetch(key, { context: address });
     } catch (error) {
       log.error({ err: error }, "a page could not be rendered");
       return undefined;

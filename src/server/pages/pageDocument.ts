@@ -1,12 +1,9 @@
 import { encode } from "html-entities";
-import { LRUCache } from "lru-cache";
-import { readFile, stat } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { shop as unnamed, type Shop } from "../../domain/shop/shop";
 import type { RenderedPage } from "../../storefront/ssr/renderPage";
-import type { CurrentShop } from "../shop/currentShop";
 import { storefrontPolicy } from "../http/securityHeaders";
-import { MAX_AGE } from "./pageData";
 
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="?description"?[^>]*>/;
@@ -31,12 +28,36 @@ export function describeShop(html: string, shop: Shop): string {
   );
 }
 
-/** The parts of the storefront's build that go into rendered pages. */
+/** The files of the storefront's build that pages are made of. */
+export interface StorefrontBuild {
+  /** Its index.html. */
+  document: string;
+  styles: string;
+  inlineScript: string;
+  /** Addresses of scripts, by the names of pages' chunks. */
+  chunks: Partial<Record<string, string[]>>;
+}
+
+/** Reads them. @param folder absolute path of the built storefront */
+export function readBuild(folder: string): StorefrontBuild {
+  const read = (name: string) => {
+    const file = join(folder, name);
+    return existsSync(file) ? readFileSync(file, "utf8") : "";
+  };
+  const document = read("index.html");
+  const [, href] = STYLE_LINK.exec(document) ?? [];
+  return {
+    document,
+    styles: href ? read(href) : "",
+    inlineScript: read("inline.js"),
+    chunks: JSON.parse(
+      read("chunks.json") || "{}",
+    ) as StorefrontBuild["chunks"],
+  };
+}
+
+/** The parts of a shop's pages that are the same on all of them. */
 export interface PageTemplate {
-  /** Differs for each build: when its index.html was written. */
-  buildTime: number;
-  /** Describes it. */
-  shop: Shop;
   /** index.html up to its style sheet, and after the place for the page. */
   start: string;
   end: string;
@@ -47,40 +68,28 @@ export interface PageTemplate {
 }
 
 /**
- * Reads index.html and what belongs to it.
+ * The template of the pages of a shop.
  *
+ * @param apiOrigins where else the storefront gets its answers and pictures from
  * @returns undefined if index.html has no place for a rendered page
  */
-async function readTemplate(
-  folder: string,
+export function pageTemplate(
+  { document, styles: built, inlineScript, chunks }: StorefrontBuild,
   shop: Shop,
-  buildTime: number,
   apiOrigins: readonly string[],
-): Promise<PageTemplate | undefined> {
-  const textOr = (fallback: string, file: string) =>
-    readFile(join(folder, file), "utf8").catch(() => fallback);
-  const document = describeShop(
-    await readFile(join(folder, "index.html"), "utf8"),
-    shop,
-  );
-  const scripts = [...document.matchAll(SCRIPT)].map(
+): PageTemplate | undefined {
+  const own = describeShop(document, shop);
+  const scripts = [...own.matchAll(SCRIPT)].map(
     ({ groups }) => groups?.src ?? "",
   );
-  const [head = "", end] = document.replace(SCRIPT, "").split(ROOT);
-  const [link = "", href] = STYLE_LINK.exec(head) ?? [];
+  const [head = "", end] = own.replace(SCRIPT, "").split(ROOT);
+  const [link = ""] = STYLE_LINK.exec(head) ?? [];
   const [start = "", afterStyles = ""] = link ? head.split(link) : [head];
   if (end === undefined || !TITLE.test(start)) return undefined;
-  const built = href ? await textOr("", href) : "";
   const styles = [built, ...(shop.themeRules ?? [])].join("");
-  const inlineScript = await textOr("", "inline.js");
-  const chunks = JSON.parse(await textOr("{}", "chunks.json")) as Partial<
-    Record<string, string[]>
-  >;
   // The browser can paint as soon as it has the page: the styles are in it.
   const styleElement = built ? `<style>${styles}</style>` : link;
   return {
-    buildTime,
-    shop,
     start,
     end,
     middleOf(chunk) {
@@ -93,33 +102,6 @@ async function readTemplate(
       style: built && styles,
     }),
   };
-}
-
-/**
- * Gives the template of the current build, which is read again after a build
- * and when the shop is described otherwise.
- *
- * @param folder absolute path of the built storefront
- * @param apiOrigins where else the storefront gets its answers and pictures from
- */
-export function pageTemplates(
-  folder: string,
-  currentShop: CurrentShop,
-  apiOrigins: readonly string[],
-): () => Promise<PageTemplate | undefined> {
-  const template = new LRUCache<"current", PageTemplate>({
-    max: 1,
-    ttl: MAX_AGE,
-    ttlResolution: 0,
-    async fetchMethod(_key, last) {
-      const { mtimeMs } = await stat(join(folder, "index.html"));
-      const { shop } = currentShop;
-      return last?.buildTime === mtimeMs && last.shop === shop
-        ? last
-        : readTemplate(folder, shop, mtimeMs, apiOrigins);
-    },
-  });
-  return () => template.fetch("current");
 }
 
 /** The HTML of a rendered page. */

@@ -5,10 +5,9 @@ import { isPagePath, pagePaths } from "../../domain/shop/pages";
 import type { CurrentShop } from "../shop/currentShop";
 import { sendCompressed } from "../http/compressedText";
 import { SHORTLY } from "../http/caching";
-import { sendErrorText, UNAVAILABLE } from "../http/httpError";
 import { addFiles, isServedFile } from "../http/servedFile";
 import { loadRenderer, type CachedPage } from "./pageCache";
-import { describeShop } from "./pageDocument";
+import { describeShop, type StorefrontBuild } from "./pageDocument";
 
 /** The address of the home page (specification, section 2). */
 const HOME = "/index";
@@ -27,35 +26,28 @@ function sendPage(reply: FastifyReply, page: CachedPage): FastifyReply {
  * Serves the built storefront: its pages, and the files that they load.
  *
  * @param folder absolute path of the built storefront
- * @param hasServiceWorker if not, browsers that have one fetch a worker in its
- *   place that deletes what it kept and takes itself away
  * @param pageOf gives rendered pages; if it gives none, the browser renders the page
  */
 export async function addPageRoutes(
   app: FastifyInstance,
   folder: string,
   {
-    hasServiceWorker,
+    build,
     shop,
     pageOf,
   }: {
-    hasServiceWorker: boolean;
+    build: StorefrontBuild;
     shop: CurrentShop;
     pageOf: (url: string) => Promise<CachedPage | undefined>;
   },
 ): Promise<void> {
   await addFiles(app, folder);
   /** The document in which the browser renders the page. */
-  const sendDocument = async (reply: FastifyReply) => {
-    // While a new version is put in place there may be none for a moment.
-    if (!isServedFile("index.html", folder))
-      return sendErrorText(reply, 503, UNAVAILABLE);
-    const html = await readFile(join(folder, "index.html"), "utf8");
-    return reply
+  const sendDocument = (reply: FastifyReply) =>
+    reply
       .header("Cache-Control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(describeShop(html, shop.shop));
-  };
+      .send(describeShop(build.document, shop.shop));
   app.get("/manifest.webmanifest", async (_request, reply) => {
     const file = join(folder, "manifest.webmanifest");
     const { name, claim, sentence } = shop.shop;
@@ -71,8 +63,6 @@ export async function addPageRoutes(
       });
   });
 
-  if (!hasServiceWorker)
-    app.get("/sw.js", async (_request, reply) => reply.sendFile("sw-off.js"));
   app.get("/", async (request, reply) =>
     (await pageOf(HOME))
       ? reply

@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { openTestShop } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
 
 const shop = shopForAllTests();
@@ -69,20 +68,4 @@ describe("a file of the storefront", () => {
       ]);
     },
   );
-});
-
-it("the service worker is asked for each time, and goes where it is off", async () => {
-  const off = await openTestShop({ SERVICE_WORKER: "off" });
-  const folders = [shop, off].map(({ dataDir }) => dirname(dataDir));
-  for (const folder of folders) {
-    writeFileSync(join(folder, "dist/sw.js"), "the worker");
-    writeFileSync(join(folder, "dist/sw-off.js"), "unregister()");
-  }
-  const [built, last] = await Promise.all(
-    [shop, off].map(({ app }) => app.inject("/sw.js")),
-  );
-  expect([built!.body, last!.body]).toEqual(["the worker", "unregister()"]);
-  expect(built!.headers["cache-control"]).toBe("no-cache");
-  expect(last!.headers["cache-control"]).toBe("no-cache");
-  await off.close();
 });

@@ -1,5 +1,4 @@
 import { shopForAllTests, shopForEachTest } from "../../testing/testShops";
-import { MAX_AGE } from "./pageData";
 
 /** The storefront's document, as it is built. */
 export const DOCUMENT =
@@ -29,13 +28,6 @@ const pagesOf = (open: typeof shopForAllTests) => () => {
 export const pagesForEachTest = pagesOf(shopForEachTest);
 /** One such shop for all tests of a file. */
 export const pagesForAllTests = pagesOf(shopForAllTests);
-
-/** Lets the time pass for which a page may be behind the shop, until the test ends. */
-export function letPagesAge(): void {
-  // More than MAX_AGE, since a sum of fractions may be rounded down.
-  const later = performance.now() + 2 * MAX_AGE;
-  jest.spyOn(performance, "now").mockReturnValue(later);
-}
 
 /** The text of a page as a visitor reads it. */
 export const wordsOf = (html: string) =>
