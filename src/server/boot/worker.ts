@@ -15,7 +15,7 @@ const say = (message: WorkerMessage) => parentPort!.postMessage(message);
 
 /** Does one task, with a connection of its own. */
 async function work({ task, config }: WorkerInput): Promise<void> {
-  const db = await openExistingDatabase(config, ["current"]);
+  const db = await openExistingDatabase(config);
   try {
     const { currency, timeZone } = await readShop(db);
     setCurrency(currency);

@@ -4,7 +4,6 @@ import { setClock } from "../../domain/shop/clock";
 import { setCurrency } from "../../domain/money";
 import { readConfig } from "../boot/config";
 import { writeFileAtomic } from "../db/dataFolder";
-import type { DatabaseVersion } from "../db/migrate";
 import { openExistingDatabase } from "../db/openDatabase";
 import type { ShopDatabase } from "../db/schema";
 import { readEnvironment } from "../boot/environment";
@@ -52,22 +51,16 @@ export function cliContext(environment: CliEnvironment) {
     ...environment,
     config,
     pathOf,
-    /** Opens the shop's database for as long as `work` takes; by default one of this very version. */
+    /** Opens the shop's database for as long as `work` takes. */
     withDatabase: async <T>(
       work: (db: ShopDatabase) => Promise<T>,
-      accepted?: readonly DatabaseVersion[],
     ): Promise<T> =>
-      closeAfter(
-        await openExistingDatabase(config, accepted ?? ["current"]),
-        async (db) => {
-          if (!accepted) {
-            const { currency, timeZone } = await readShop(db);
-            setCurrency(currency);
-            setClock(timeZone);
-          }
-          return work(db);
-        },
-      ),
+      closeAfter(await openExistingDatabase(config), async (db) => {
+        const { currency, timeZone } = await readShop(db);
+        setCurrency(currency);
+        setClock(timeZone);
+        return work(db);
+      }),
     /**
      * Writes a file that only the operator can read, completely or not at all.
      *

@@ -1,7 +1,5 @@
-import { sql } from "kysely";
 import type { Order } from "../../storefront/api/endpoints.gen";
 import { BATCH } from "../db/batches";
-import { openPostgres } from "../db/postgres";
 import { openTestShop, productsOf, type TestShop } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
 import {
@@ -49,14 +47,15 @@ describe("copy-database", () => {
     await shop.db.insertInto("visits_of_day").values(days).execute();
     const { complained, printed } = await closeAndCopy();
     expect(complained).toBe("");
-    expect(printed).toMatch(/^product: 149 rows$/m);
-    expect(printed).toMatch(/^customer_order: 1 rows$/m);
-    expect(printed).toMatch(/^order_line: 2 rows$/m);
-    expect(printed).toMatch(/^visits_of_day: 501 rows$/m);
-    expect(printed).toContain("Everything was copied");
+    expect(printed).toContain("which is everything");
 
     const moved = await openTestShop(target.env, { database: EMBEDDED });
     expect(await productsOf(moved)).toHaveLength(149);
+    const visits = await moved.db
+      .selectFrom("visits_of_day")
+      .selectAll()
+      .execute();
+    expect(visits).toHaveLength(BATCH + 1);
     // A buyer who tries again after the move has ordered once.
     expect(await placeIn(moved, "some-key")).toBe(reply);
     await moved.close();
@@ -70,15 +69,5 @@ describe("copy-database", () => {
     const { code, complained } = await copy();
     expect(code).toBe(1);
     expect(complained).toContain("is in use by a shop that is open");
-  });
-
-  it("leaves nothing behind where a row can't be stored", async () => {
-    await placeIn(shop, "some-key");
-    const db = await openPostgres(target.env.DATABASE_URL ?? "");
-    await sql`alter table idempotency add check (key = '')`.execute(db);
-    expect((await closeAndCopy()).code).toBe(1);
-    const orders = db.selectFrom("customer_order").selectAll();
-    expect(await orders.execute()).toEqual([]);
-    await db.destroy();
   });
 });

@@ -1,20 +1,18 @@
 import type { Command } from "commander";
-import { countOf } from "../../domain/product/units";
+import { countOf, formatNumber } from "../../domain/product/units";
 import { writeSetting } from "../db/settings";
 import { BACKUP_AT } from "../shop/shopNotices";
 import { OperatorError } from "../boot/operatorError";
-import { backUp, type BackupContents } from "../db/backup";
+import { backUp, type Manifest } from "../db/backup";
 import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
 import { restore } from "../db/restore";
 import { closeAfter, type CliContext } from "./cliContext";
 
-/** The contents of a backup, for example "2 orders with 5 lines and 1 enquiry, and 12 other files". */
-function inWords({ counts, files }: BackupContents): string {
-  const enquiries = counts.enquiries === 1 ? "enquiry" : "enquiries";
-  return `${countOf(counts.orders, "order")} with ${countOf(counts.lines, "line")} and ${counts.enquiries} ${enquiries}, and ${countOf(files.length - 1, "other file")}`;
-}
+/** The contents of a backup, for example "2 orders and 12 other files". */
+const inWords = ({ orders, files }: Manifest) =>
+  `${countOf(orders, "order")} and ${countOf(Object.keys(files).length - 1, "other file")}`;
 
 /** @param madeAt ISO 8601 */
 function ageInWords(madeAt: string): string {
@@ -36,24 +34,20 @@ function embeddedDataDir({ config }: CliContext): string {
   );
 }
 
-async function makeBackup(
-  context: CliContext,
-  name: string,
-  { withSecrets = false }: { withSecrets?: boolean },
-): Promise<void> {
+async function makeBackup(context: CliContext, name: string): Promise<void> {
   const dataDir = embeddedDataDir(context);
   const folder = context.pathOf(name);
-  const backup = await context.withDatabase(
+  // A backup is wanted most before a new version is started.
+  const prepare = () => Promise.resolve();
+  await closeAfter(
+    await openExistingDatabase({ dataDir }, { prepare }),
     async (db) => {
-      const made = await backUp({ db, dataDir, folder, withSecrets });
+      const made = await backUp(db, dataDir, folder);
       // The backup is there, even if its own disk is full.
       await writeSetting(db, BACKUP_AT, made.madeAt).catch(() => {});
-      return made;
+      context.print(`Backed up ${inWords(made)} to ${folder}\n`);
     },
-    // A backup is wanted most before a new version is started.
-    ["current", "older"],
   );
-  context.print(`Backed up ${inWords(backup)}, to ${folder}\n`);
 }
 
 async function restoreBackup(context: CliContext, name: string): Promise<void> {
@@ -78,16 +72,15 @@ async function copy(context: CliContext): Promise<void> {
       "Say where to copy to, for example: DATABASE_URL=postgres://user:password@host:5432/shop npm run shop copy-database",
     );
   }
-  const tables = await closeAfter(
-    await openExistingDatabase({ dataDir }, ["current"], { alone: true }),
+  const rows = await closeAfter(
+    await openExistingDatabase({ dataDir }, { alone: true }),
     async (from) =>
       closeAfter(await openPostgres(databaseUrl), (to) =>
         copyDatabase(from, to),
       ),
   );
-  const lines = [...tables].map(([table, rows]) => `${table}: ${rows} rows\n`);
   context.print(
-    `${lines.join("")}Everything was copied. Start the shop with the same DATABASE_URL; the embedded database stays as it is.\n`,
+    `${formatNumber(rows)} rows were copied, which is everything. Start the shop with the same DATABASE_URL; the embedded database stays as it is.\n`,
   );
 }
 
@@ -99,13 +92,10 @@ export function addDatabaseCommands(
   program
     .command("backup")
     .description(
-      "Makes a backup: a folder with all that is stored and whatever else lies in DATA_DIR. It is checked before it gets its name, and only you can read it.",
+      "Makes a backup: a folder with all that is stored and whatever else lies in DATA_DIR, which only you can read. It holds no passwords (.env).",
     )
     .argument("<folder>", "the new folder, best on another disk")
-    .option("--with-secrets", "also keep the passwords in .env")
-    .action((name: string, options: { withSecrets?: boolean }) =>
-      makeBackup(context, name, options),
-    );
+    .action((name: string) => makeBackup(context, name));
   program
     .command("restore")
     .description(

@@ -138,7 +138,7 @@ async function takeOver(db: ShopDatabase): Promise<void> {
 
 async function main(address = ""): Promise<void> {
   const db = address.startsWith("postgres")
-    ? await openExistingPostgres(address, ["other"])
+    ? await openExistingPostgres(address, async () => {})
     : openFile(address);
   try {
     await db.transaction().execute(takeOver);

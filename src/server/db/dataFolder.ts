@@ -100,9 +100,10 @@ export const COPYING = ".restoring";
 /** And one that is just taking the place of what is there: interrupted, the folder is of two shops. */
 export const REPLACING = ".restored";
 
-/** What is in no backup, and stays where it is when one is restored. */
-export const isLeftAlone = (name: string) =>
-  /^shop\.lock|^backups$|^lost\+found$|^replaced-|^\./.test(name);
+/** Tells if something in a data folder is the operator's, such as photos: it is in backups, and gives way to a restored one. */
+export const isBackedUp = (name: string) =>
+  !/^shop\.(db|lock)|^backups$|^lost\+found$|^replaced-|^\./.test(name) &&
+  !isIndexFile(name);
 
 /**
  * Makes the data folder if it is missing. It holds names and addresses of

@@ -14,7 +14,7 @@ import {
   REPLACING,
 } from "./dataFolder";
 import { databaseErrorKindOf } from "./databaseErrors";
-import { migrate, requireVersion, type DatabaseVersion } from "./migrate";
+import { migrate, requireCurrent } from "./migrate";
 import {
   openExistingPostgres,
   openPostgres,
@@ -128,17 +128,16 @@ export function openShopDatabase(
  * Opens the database that a shop has left there, also while the shop is open, for
  * a command. The caller ends it with `destroy()`.
  *
- * @param accepted the versions that the command can work with
  * @param options.alone whether nothing else may have the data folder meanwhile
- * @throws OperatorError where there is none, or none of these, or it is not alone
+ * @param options.prepare by default refuses a database of another version
+ * @throws OperatorError where there is none, or it is not alone
  */
 export async function openExistingDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
-  accepted: readonly DatabaseVersion[],
-  { alone = false } = {},
+  { alone = false, prepare = requireCurrent } = {},
 ): Promise<ShopDatabase> {
   if (databaseUrl !== undefined) {
-    return openExistingPostgres(databaseUrl, accepted);
+    return openExistingPostgres(databaseUrl, prepare);
   }
   try {
     accessSync(databaseFileIn(dataDir), constants.R_OK | constants.W_OK);
@@ -151,7 +150,5 @@ export async function openExistingDatabase(
     );
   }
   prepareDataFolder(dataDir);
-  return openIn(dataDir, {}, alone ? "exclusive" : "shared", (db) =>
-    requireVersion(db, accepted, `in ${dataDir}`),
-  );
+  return openIn(dataDir, {}, alone ? "exclusive" : "shared", prepare);
 }

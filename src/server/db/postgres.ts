@@ -12,7 +12,7 @@ import {
 import { Pool, TypeOverrides } from "pg";
 import { OperatorError, firstLineOf } from "../boot/operatorError";
 import { CommitUnknownError, databaseErrorKindOf } from "./databaseErrors";
-import { migrate, requireVersion, type DatabaseVersion } from "./migrate";
+import { migrate, requireCurrent } from "./migrate";
 import type { Schema, ShopDatabase } from "./schema";
 
 /** PostgreSQL's number of the type bigint. */
@@ -164,12 +164,11 @@ export async function openPostgres(
  * Opens the database that a shop has left on a server, also while the shop is
  * open, for a command. The caller ends it with `destroy()`.
  *
- * @param accepted the versions that the command can work with
- * @throws OperatorError where there is none of these
+ * @param prepare by default refuses a database of another version
  */
 export function openExistingPostgres(
   url: string,
-  accepted: readonly DatabaseVersion[],
+  prepare = requireCurrent,
 ): Promise<ShopDatabase> {
-  return openAt(url, (db) => requireVersion(db, accepted, placeOf(url)));
+  return openAt(url, prepare);
 }

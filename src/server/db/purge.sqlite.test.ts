@@ -21,14 +21,3 @@ it("takes what it deletes out of the journal, and out of each later backup", asy
   expect(stored.toLowerCase()).not.toContain("old buyer");
   expect(stored).toContain("Young Buyer");
 });
-
-it("deletes nothing more once it is to end", async () => {
-  await sendAndAge(shop, 1);
-  await purgeBefore(
-    shop.db,
-    new Date(Date.now() + 60_000),
-    AbortSignal.abort(),
-  );
-  const enquiries = shop.db.selectFrom("enquiry").selectAll();
-  expect(await enquiries.execute()).toHaveLength(2);
-});

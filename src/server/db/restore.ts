@@ -1,5 +1,5 @@
 import {
-  copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -7,150 +7,112 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
-  statSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { OperatorError, causeOf } from "../boot/operatorError";
-import {
-  hashFile,
-  FILES,
-  MANIFEST,
-  type BackupContents,
-  type Manifest,
-} from "./backup";
+import { FILES, hashFile, MANIFEST, type Manifest } from "./backup";
 import {
   COPYING,
+  DATABASE,
   databaseFileIn,
+  isBackedUp,
   isIndexFile,
-  isLeftAlone,
   lockDataFolder,
   prepareDataFolder,
   REPLACING,
+  syncFile,
   syncFolder,
 } from "./dataFolder";
 import { withFile } from "./sqlite";
-import { verifyDatabase } from "./verifyDatabase";
-
-/** @throws OperatorError if there is no backup */
-function readManifest(folder: string): Manifest {
-  const status = statSync(folder, { throwIfNoEntry: false });
-  if (!status) throw new OperatorError(`There is no folder ${folder}.`);
-  if (!existsSync(join(folder, MANIFEST))) {
-    throw new OperatorError(
-      `${folder} is no whole backup: it has no ${MANIFEST}. Please name the folder that \`npm run shop backup\` has made.`,
-    );
-  }
-  return JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")) as Manifest;
-}
 
 /**
- * Copies the files of a backup, and compares them with its list.
+ * Reads a backup's list, and compares its files with it.
  *
- * @throws OperatorError that names a file that is missing or damaged
+ * @throws OperatorError if it is no whole backup
  */
-async function copyFiles(
-  folder: string,
-  { files }: Manifest,
-  to: string,
-): Promise<void> {
-  for (const { path, sha256 } of files) {
-    const from = join(folder, FILES, path);
-    const copy = join(to, path);
-    mkdirSync(dirname(copy), { recursive: true, mode: 0o700 });
-    if (existsSync(from)) copyFileSync(from, copy);
-    if (existsSync(copy) && (await hashFile(copy)) === sha256) continue;
+async function readManifest(backup: string): Promise<Manifest> {
+  const list = join(backup, MANIFEST);
+  if (!existsSync(list)) {
+    throw new OperatorError(
+      `${backup} is no whole backup: it has no ${MANIFEST}. Please name the folder that \`npm run shop backup\` has made.`,
+    );
+  }
+  const manifest = JSON.parse(readFileSync(list, "utf8")) as Manifest;
+  for (const [path, hash] of Object.entries(manifest.files)) {
+    const file = join(backup, FILES, path);
+    if (existsSync(file) && (await hashFile(file)) === hash) continue;
     throw new OperatorError(
       `Nothing was restored, because the backup's file ${path} is missing or damaged.`,
     );
   }
+  return manifest;
 }
 
-/** A session in a backup may be one that was ended since, such as that of a lost phone. */
-const endSessions = (file: string) =>
+/** Copies the files of a backup. */
+function copyFiles(backup: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(to, { mode: 0o700 });
+  cpSync(join(backup, FILES), to, { recursive: true });
+  const file = databaseFileIn(to);
+  // A session in a backup may be one that was ended since, such as that of a lost phone.
   withFile(file, (database) =>
     database.exec("delete from desk_session; delete from desk_link"),
   );
-
-/**
- * Puts what is in one folder in the place of what a data folder has.
- *
- * @param replaced the folder that this is moved to
- * @throws OperatorError if something can't be moved, and all is as it was
- */
-function replaceBy(ready: string, dataDir: string, replaced: string): void {
-  const moved: [from: string, to: string][] = [];
-  const move = (name: string, from: string, to: string) => {
-    renameSync(join(from, name), join(to, name));
-    moved.push([join(from, name), join(to, name)]);
-  };
-  const news = readdirSync(ready);
-  const olds = readdirSync(dataDir).filter(
-    (name) => news.includes(name) || !isLeftAlone(name),
-  );
-  mkdirSync(replaced, { mode: 0o700 });
-  try {
-    for (const name of olds) move(name, dataDir, replaced);
-    for (const name of news) move(name, ready, dataDir);
-    syncFolder(dataDir);
-  } catch (error) {
-    for (const [from, to] of moved.reverse()) renameSync(to, from);
-    rmdirSync(replaced);
-    const { path } = error as NodeJS.ErrnoException;
-    throw new OperatorError(
-      `Nothing was restored, because ${path} can't be replaced (${causeOf(error)}). If a disk is mounted there, unmount it first. Or restore into an empty folder, for example DATA_DIR=./restored, and copy its files.`,
-    );
-  }
-  // They are of the products of before.
-  for (const name of readdirSync(replaced).filter(isIndexFile))
-    rmSync(join(replaced, name));
+  syncFile(file);
 }
 
-interface Restored extends BackupContents {
+/** Moves what a data folder has into another one. @returns whether there was anything */
+function moveAway(dataDir: string, replaced: string): boolean {
+  mkdirSync(replaced, { mode: 0o700 });
+  const names = readdirSync(dataDir);
+  // They are of the products of before.
+  for (const name of names.filter(isIndexFile)) rmSync(join(dataDir, name));
+  const moved = names.filter(
+    (name) => name.startsWith(DATABASE) || isBackedUp(name),
+  );
+  for (const name of moved)
+    renameSync(join(dataDir, name), join(replaced, name));
+  if (moved.length === 0) rmdirSync(replaced);
+  return moved.length > 0;
+}
+
+interface Restored extends Manifest {
   /** The folder of what was there; undefined if there was nothing. */
   replaced: string | undefined;
 }
 
 /**
- * Puts a backup in the place of a data folder's database and files: as a whole,
- * or not at all. An older shop's backup is brought up to date by the next start.
+ * Puts a backup in the place of a data folder's database and files. Interrupted
+ * meanwhile, it has to be done again: until then no shop opens there.
  *
  * @param backup absolute path of its folder
- * @throws OperatorError where the backup is not whole, or the data folder in use; then nothing has changed
+ * @throws OperatorError, where the backup is not whole or the data folder in use before anything has changed
  */
 export async function restore(
   dataDir: string,
   backup: string,
 ): Promise<Restored> {
-  const manifest = readManifest(backup);
+  const manifest = await readManifest(backup);
   prepareDataFolder(dataDir);
   const release = lockDataFolder(dataDir, "exclusive");
   const copy = join(dataDir, COPYING);
   const ready = join(dataDir, REPLACING);
-  const wasInterrupted = existsSync(ready);
+  const time = new Date().toISOString().replaceAll(":", "-");
+  const replaced = join(dataDir, `replaced-${time}`);
   try {
-    rmSync(copy, { recursive: true, force: true });
-    mkdirSync(copy, { mode: 0o700 });
-    await copyFiles(backup, manifest, copy);
-    const database = databaseFileIn(copy);
-    const counts = await verifyDatabase(database, "The backup");
-    endSessions(database);
+    copyFiles(backup, copy);
     rmSync(ready, { recursive: true, force: true });
     renameSync(copy, ready);
-    const time = new Date().toISOString().replaceAll(":", "-");
-    const replaced = join(dataDir, `replaced-${time}`);
-    replaceBy(ready, dataDir, replaced);
+    const isReplaced = moveAway(dataDir, replaced);
+    for (const name of readdirSync(ready))
+      renameSync(join(ready, name), join(dataDir, name));
+    syncFolder(dataDir);
     rmdirSync(ready);
-    const isNew = readdirSync(replaced).length === 0;
-    if (isNew) rmdirSync(replaced);
-    return { ...manifest, counts, replaced: isNew ? undefined : replaced };
+    return { ...manifest, replaced: isReplaced ? replaced : undefined };
   } catch (error) {
-    if (error instanceof OperatorError) {
-      // Nothing has changed, so files of two shops are still mixed if they were before.
-      if (!wasInterrupted) rmSync(ready, { recursive: true, force: true });
-      throw error;
-    }
+    const { path = dataDir } = error as NodeJS.ErrnoException;
     throw new OperatorError(
-      `The backup ${backup} could not be restored (${causeOf(error)}).`,
+      `The backup is not restored (${path}: ${causeOf(error)}). Please put that right, and restore it again. What was there before is in ${existsSync(replaced) ? replaced : dataDir}.`,
     );
   } finally {
     rmSync(copy, { recursive: true, force: true });
