@@ -105,8 +105,11 @@ async function test() {
   // It may have to be downloaded; the browser tests tell of a failure.
   const chromium = findChromium();
   chromium.catch(() => undefined);
-  const crash = ["src/bench/campaigns/crash.ts", "--rounds", "2"];
-  const killHost = tool(() => commandOf("tsx"), ...crash);
+  const killHosts = tool(
+    () => commandOf("tsx"),
+    "src/bench/campaigns/history.ts",
+    ...["--operations", "500", "--database", "SQLite"],
+  );
   await runLanes(
     {
       Build: asOne(() => built),
@@ -116,7 +119,7 @@ async function test() {
       "Unused code": unusedCode,
     },
     // It mostly waits, and keeps no core busy.
-    { "Orders of a host that is killed": () => built.then(killHost) },
+    { "Orders of a host that is killed": () => built.then(killHosts) },
     { Types: typeCheck, "Unit, server and page tests": jestTests() },
   );
 }

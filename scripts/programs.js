@@ -2,7 +2,7 @@ const { ensureBuilt, ensureInstalled } = require("./prepare.js");
 const { at, commandOf, Failure, run, runNode } = require("./processes.js");
 
 const BENCHES = "import load orders search visit medicines desk".split(" ");
-const CAMPAIGNS = "crash history hostile full restore".split(" ");
+const CAMPAIGNS = "history hostile full".split(" ");
 
 const onText = (text) => process.stdout.write(text);
 

@@ -68,10 +68,6 @@ export function someOrder(offer: Offer): Order {
   );
 }
 
-/** What was ordered, as one text: "id:quantity" of each line. */
-export const linesOf = ({ orderItem }: Order): string =>
-  orderItem.map(({ itemId, qty }) => `${itemId}:${qty}`).join(" ");
-
 const ADD_ORDER = { method: "POST", path: "/api/Order/AddOrder" } as const;
 
 /** Places an order; `placed` tells whether the reply says so. */

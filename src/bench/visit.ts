@@ -1,7 +1,4 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import puppeteer from "puppeteer-core";
 import { numberOption, runTable } from "./bench";
@@ -28,45 +25,6 @@ const FIRST_VISIT = {
 };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
-/** What is used of an event of a browser's trace; times in microseconds. */
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  dur?: number;
-  /** The thread's own processor time. */
-  tdur?: number;
-  args: { data?: { documentLoaderURL?: string } };
-}
-
-/** Lighthouse's phone is this many times slower. */
-const SLOWDOWN = 4;
-
-/** A longer task keeps the visitor waiting (milliseconds). */
-const LONG_TASK = 50;
-
-/**
- * Total blocking time by the processor time of the page's thread, which other
- * work on the machine hardly changes (milliseconds).
- */
-function busyTime(events: readonly TraceEvent[], url: string): number {
-  const start = events
-    .filter(({ name }) => name === "navigationStart")
-    .filter(({ args }) => args.data?.documentLoaderURL?.startsWith(url))
-    .at(-1);
-  const own = events.filter(
-    ({ pid, tid }) => pid === start?.pid && tid === start.tid,
-  );
-  const painted = own.find(({ name }) => name === "firstContentfulPaint");
-  if (!painted) throw new Error(`${url} was not painted.`);
-  return own
-    .filter(({ name }) => name === "RunTask")
-    .filter(({ ts, dur = 0 }) => ts + dur > painted.ts)
-    .map(({ tdur = 0 }) => (tdur / 1000) * SLOWDOWN - LONG_TASK)
-    .reduce((sum, over) => sum + Math.max(0, over), 0);
-}
-
 /** Not a package of the project: it has 98 others, and only this benchmark needs it. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 
@@ -78,24 +36,13 @@ interface Result {
 
 /** Lets Lighthouse visit a page in the browser at this port. */
 async function visitOnce(url: string, port: string, ...options: string[]) {
-  const folder = await mkdtemp(join(tmpdir(), "visit-"));
-  const report = join(folder, "report");
-  const readJson = async (ending: string): Promise<unknown> =>
-    JSON.parse(await readFile(`${report}${ending}`, "utf8"));
-  try {
-    await promisify(execFile)("npm", [
-      ...["exec", "--yes", "--", LIGHTHOUSE, url, "--port", port, "--quiet"],
-      ...["--output=json", `--output-path=${report}`, "--save-assets"],
-      ...options,
-    ]);
-    const trace = await readJson("-0.trace.json");
-    return {
-      ...((await readJson("")) as Result),
-      traceEvents: (trace as { traceEvents: TraceEvent[] }).traceEvents,
-    };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const words = ["--port", port, "--quiet", "--output=json", ...options];
+  const { stdout } = await promisify(execFile)(
+    "npm",
+    ["exec", "--yes", "--", LIGHTHOUSE, url, ...words],
+    { maxBuffer: 2 ** 26 },
+  );
+  return JSON.parse(stdout) as Result;
 }
 
 /** A first and a repeat visit of a page, on a phone with a slow network. */
@@ -117,7 +64,6 @@ async function visit(url: string): Promise<Record<string, number>> {
           audit(first, name),
         ]),
       ),
-      "blocked by processor time, ms": busyTime(first.traceEvents, url),
       ...Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])),
       "repeat: largest paint, ms": audit(
         repeat,

@@ -75,7 +75,7 @@ it("docs/settings.md explains every setting of the host and its build", () => {
 it("the documents name every script", () => {
   const text = documents.map(textOf).join("\n");
   const isNamed = (name: string) => {
-    // A list of campaigns names them as `crash -- --rounds 200`.
+    // A list of campaigns names them as `history -- --seed 1`.
     const kind = name.split(":")[1] ?? name;
     return new RegExp(
       `npm (run )?${name}(?![\\w:-])|\`(${name}|${kind})[ \`]`,

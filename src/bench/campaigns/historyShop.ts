@@ -1,38 +1,29 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { Client } from "pg";
 import { openDatabase } from "../../e2e/database";
 import { COMMAND, startHost, type HostProcess } from "../../e2e/hostProcess";
-import { freePort, PASSWORD, USER } from "../../testing/postgresServer";
+import { freePort, startPostgres } from "../../testing/postgresServer";
 import type { DATABASES } from "../benchHost";
 import { ANY_ORDER } from "../hostClient";
-import { followPrimary, hasStandby, startPair, until } from "./postgresPair";
 
 type Row = Record<string, string | number | null>;
 
-/** Loaded into a host: its clock differs from the machine's by what a file says (milliseconds). */
-const CLOCK = `
-const { readFileSync } = require("node:fs");
-let ahead = 0;
-const look = () => { try { ahead = Number(readFileSync(process.env.CLOCK_FILE, "utf8")) } catch {} };
-look();
-setInterval(look, 100).unref();
-const Machine = Date;
-globalThis.Date = class Date extends Machine {
-  constructor(...parts) { if (parts.length > 0) super(...parts); else super(Machine.now() + ahead); }
-  static now() { return Machine.now() + ahead; }
-};`;
-
-/** A shop of one host on SQLite, or of two on a PostgreSQL with its standby. */
+/** A shop of one host on SQLite, or of two on PostgreSQL. */
 export interface HistoryShop {
   hosts: readonly { host: HostProcess; desk: string }[];
+  /** Messages that the webhook has accepted, also those that were sent again. */
+  told: readonly { id: string; number: string }[];
   query(sql: string): Promise<Row[]>;
-  /** What can break, besides the hosts. */
-  failOver?: () => Promise<void>;
-  /** Sets the hosts' clocks. */
-  setClock(ahead: number): void;
+  crashDatabase?: () => Promise<void>;
   /** Runs a command of the operator. @returns its output; undefined if it failed or was killed */
   command(
     words: readonly string[],
@@ -41,82 +32,83 @@ export interface HistoryShop {
   stop(): Promise<void>;
 }
 
-async function startDatabases(folder: string) {
-  let [primary, standby] = await startPair(folder);
-  const address = await followPrimary(primary);
-  const url = `postgres://${USER}:${PASSWORD}@127.0.0.1:${address.port}/postgres`;
+/** Starts a receiver of webhooks that fails every third time. */
+async function startReceiver() {
+  const told: { id: string; number: string }[] = [];
+  let requests = 0;
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      requests += 1;
+      if (requests % 3 === 0) return response.writeHead(500).end();
+      const { id, data } = JSON.parse(body) as {
+        id: string;
+        data: { order_number: string };
+      };
+      told.push({ id, number: data.order_number });
+      return response.writeHead(204).end();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
   return {
-    urls: [url, url],
-    query: (sql: string) => primary.query<Row>(sql),
-    async failOver() {
-      primary.kill();
-      await standby.promote();
-      [primary, standby] = [standby, primary];
-      address.moveTo(primary);
-      await standby.copyFrom(primary);
-      await until(() => hasStandby(primary));
+    told,
+    settings: {
+      WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+      WEBHOOK_SECRET: `whsec_${randomBytes(32).toString("base64")}`,
     },
-    stop() {
-      address.close();
-      for (const server of [primary, standby]) server.kill();
-    },
+    close: () => server.close().closeAllConnections(),
   };
+}
+
+async function queryPostgres(url: string, sql: string): Promise<Row[]> {
+  const client = new Client(url);
+  await client.connect();
+  const { rows } = await client.query<Row>(sql).finally(() => client.end());
+  return rows;
 }
 
 /** Starts a shop with an empty database; its products are the starter catalog's. */
 export async function startHistoryShop(
   database: (typeof DATABASES)[number],
-  own: Readonly<Record<string, string>>,
 ): Promise<HistoryShop> {
   const folder = mkdtempSync(path.join(tmpdir(), "shop-history-"));
-  chmodSync(folder, 0o755);
-  const clock = path.join(folder, "clock");
-  writeFileSync(`${clock}.cjs`, CLOCK);
-  const pair = database === "SQLite" ? undefined : await startDatabases(folder);
+  const receiver = await startReceiver();
+  const postgres =
+    database === "SQLite" ? undefined : await startPostgres({ durable: true });
+  const url = postgres && `${postgres.url}/postgres`;
   const hosts: { host: HostProcess; desk: string }[] = [];
-  const environments: Record<string, string>[] = [];
-  for (const url of pair?.urls ?? [undefined]) {
-    const dataFolder = path.join(folder, `host-${hosts.length}`);
-    const desk = `127.0.0.1:${await freePort()}`;
-    const data = {
-      DATA_DIR: dataFolder,
-      ...(url && { DATABASE_URL: url }),
-    };
-    environments.push(data);
-    const settings = {
-      ...ANY_ORDER,
-      ...own,
-      ...data,
-      DESK: desk,
-      CLOCK_FILE: clock,
-      NODE_OPTIONS: `--require ${clock}.cjs`,
-    };
-    const host = await startHost({ dataFolder, settings });
-    hosts.push({ host, desk: `http://${desk}` });
+  const dataOf = (place: number) => ({
+    DATA_DIR: path.join(folder, `host-${place}`),
+    ...(url && { DATABASE_URL: url }),
+  });
+  for (const place of postgres ? [0, 1] : [0]) {
+    const DESK = `127.0.0.1:${await freePort()}`;
+    const data = dataOf(place);
+    const settings = { ...ANY_ORDER, ...receiver.settings, ...data, DESK };
+    const host = await startHost({ dataFolder: data.DATA_DIR, settings });
+    hosts.push({ host, desk: `http://${DESK}` });
   }
   const file = path.join(folder, "host-0", "shop.db");
+  const env = { ...process.env, ...dataOf(0) };
   return {
     hosts,
-    query:
-      pair?.query ??
-      (async (sql) => openDatabase(file).query(sql) as unknown as Row[]),
-    ...(pair && { failOver: pair.failOver }),
-    setClock: (ahead) => writeFileSync(clock, String(ahead)),
-    async command(words, killAfter) {
-      const child = spawn(process.execPath, [COMMAND, ...words], {
-        env: { ...process.env, ...environments[0] },
-        stdio: ["ignore", "pipe", "ignore"],
-        timeout: killAfter,
-        killSignal: "SIGKILL",
-      });
-      let output = "";
-      child.stdout.on("data", (text) => (output += String(text)));
-      const [code] = (await once(child, "close")) as [number | null];
-      return code === 0 ? output : undefined;
-    },
+    told: receiver.told,
+    query: async (sql) =>
+      url
+        ? queryPostgres(url, sql)
+        : (openDatabase(file).query(sql) as unknown as Row[]),
+    ...(postgres && { crashDatabase: () => postgres.crash() }),
+    command: (words, timeout) =>
+      promisify(execFile)(process.execPath, [COMMAND, ...words], {
+        ...{ env, timeout, killSignal: "SIGKILL" },
+      }).then(
+        ({ stdout }) => stdout,
+        () => undefined,
+      ),
     async stop() {
       for (const { host } of hosts) await host.kill();
-      pair?.stop();
+      receiver.close();
+      await postgres?.stop();
       rmSync(folder, { recursive: true });
     },
   };
