@@ -210,7 +210,7 @@ const injectedRtkApi = api
             name: queryArg.name,
             mode: queryArg.mode,
             decimal: queryArg.decimal,
-            checked: queryArg.checked,
+            publish: queryArg.publish,
           },
         }),
         invalidatesTags: ["Catalog", "Product"],
@@ -225,11 +225,7 @@ const injectedRtkApi = api
         UndoPriceListApiResponse,
         UndoPriceListApiArg
       >({
-        query: (queryArg) => ({
-          url: `/desk/catalog/undo`,
-          method: "POST",
-          body: queryArg.catalogVersion,
-        }),
+        query: () => ({ url: `/desk/catalog/undo`, method: "POST" }),
         invalidatesTags: ["Catalog", "Product"],
       }),
       getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
@@ -501,17 +497,14 @@ export type SendPriceListApiArg = {
   mode: "add" | "replace";
   /** How the file writes amounts */
   decimal: "point" | "comma";
-  /** Publishes the list, if the catalog is still of the version that it was checked against. Without it nothing changes.
-   */
-  checked?: number;
+  /** Without it the list is checked, and nothing changes */
+  publish?: boolean;
   body: Blob;
 };
 export type ExportCatalogApiResponse = unknown;
 export type ExportCatalogApiArg = void;
 export type UndoPriceListApiResponse = /** status 200 It is stored */ Nothing;
-export type UndoPriceListApiArg = {
-  catalogVersion: CatalogVersion;
-};
+export type UndoPriceListApiArg = void;
 export type GetProductApiResponse =
   /** status 200 The product as it is now */ ProductDetails;
 export type GetProductApiArg = {
@@ -874,11 +867,7 @@ export type EnquiryNote = {
   seen: string;
   note: string;
 };
-export type ImportProgress = {
-  progress: string;
-  /** Of this step, 0 to 1 */
-  share?: number;
-};
+export type ImportProgress = string;
 export type CatalogState = {
   /** True while the shop sells the catalog that it came with */
   isStarter: boolean;
@@ -887,25 +876,18 @@ export type CatalogState = {
     who: Who;
     action: string;
   }[];
-  /** The catalog's version that the last price list made, if it can be taken back */
-  undo: number | null;
+  /** True if the last price list can be taken back */
+  undo: boolean;
   running?: ImportProgress;
 };
 export type ImportResult = {
   found: string;
-  /** What was done, or would be */
-  done: string;
   /** Products that are no longer sold */
   removed: number;
   /** All that was found, in lines */
   report: string;
   /** Why rows are skipped: the first 100 errors, in sentences */
   errors: string[];
-  /** The catalog's */
-  version: number;
-};
-export type CatalogVersion = {
-  version: number;
 };
 export type DeskEvent = {
   at: Time;

@@ -5,7 +5,7 @@ test.each([true, false])(
   "a list is the whole one by itself while the starter's is sold: %p",
   async (isStarter) => {
     renderDesk("/price-list", {
-      "GET /desk/catalog": () => ({ history: [], undo: 1, isStarter }),
+      "GET /desk/catalog": () => ({ history: [], undo: true, isStarter }),
     });
     await screen.findByRole("button", { name: "Undo the last list" });
     const whole = screen.getByRole("checkbox", { name: /whole list/ });

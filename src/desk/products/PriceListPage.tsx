@@ -36,7 +36,7 @@ export function PriceListPage() {
   // Nobody means to sell the starter catalog's medicines beside the own ones.
   const isWhole = wantsWhole ?? state?.isStarter ?? false;
   const { data: result, originalArgs } = sending;
-  const isPublished = originalArgs?.checked !== undefined;
+  const isPublished = Boolean(originalArgs?.publish);
   const changed = () => {
     sending.reset();
     undoing.reset();
@@ -113,9 +113,8 @@ export function PriceListPage() {
               <progress
                 className="h-2 w-full appearance-none rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
                 aria-label="Progress"
-                value={state?.running?.share}
               />
-              <p className="text-sm tabular-nums">{state?.running?.progress}</p>
+              <p className="text-sm tabular-nums">{state?.running}</p>
             </>
           )}
           {result && (
@@ -124,20 +123,19 @@ export function PriceListPage() {
               onPublish={
                 isPublished
                   ? undefined
-                  : () =>
-                      void send({ ...originalArgs!, checked: result.version })
+                  : () => void send({ ...originalArgs!, publish: true })
               }
             />
           )}
         </form>
         <History entries={state?.history ?? []}>
-          {state?.undo != null && (
+          {state?.undo && (
             <p className="mt-2">
               <Button
                 disabled={isBusy}
                 onClick={() => {
                   changed();
-                  void undo({ catalogVersion: { version: state.undo! } });
+                  void undo();
                 }}
               >
                 Undo the last list
@@ -153,7 +151,6 @@ export function PriceListPage() {
 /** Products that were found in a list, and what was done with them. */
 const Result = ({
   found,
-  done,
   removed,
   errors,
   report,
@@ -173,7 +170,6 @@ const Result = ({
     >
       {onPublish ? "Checked" : "Published"}: {found}
     </Message>
-    <p>{done}</p>
     {errors.length > 0 && (
       <>
         <h2 className="font-bold">Rows with errors are left out</h2>

@@ -32,7 +32,7 @@ function showProgress({
   printError,
 }: CliContext): ImportListener["onProgress"] {
   let shownAt = performance.now();
-  return ({ progress }) => {
+  return (progress) => {
     const now = performance.now();
     if (now - shownAt < INTERVAL) return;
     shownAt = now;
@@ -55,12 +55,16 @@ async function importFile(
   };
   const report = new ImportReport();
   const listener = { report, onProgress: showProgress(context) };
-  const { done } = await context
+  const { found } = await context
     .withDatabase((db) => runImport({ db, config }, choices, listener))
     .finally(() => {
       if (report.rows > 0) context.print(report.toString());
     });
-  context.print(done);
+  context.print(
+    options.dryRun
+      ? `Would be imported: ${found}. Nothing was written.\n`
+      : `Imported: ${found}. The shop sells from this catalog now.\n`,
+  );
 }
 
 const exportCatalog = (context: CliContext, file: string): Promise<void> =>

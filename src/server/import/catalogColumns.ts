@@ -49,6 +49,11 @@ const COLUMN_OF = new Map<string, CatalogColumn>([
   ...CATALOG_COLUMNS.map((column) => [lettersOf(column), column] as const),
 ]);
 
+/** The columns that headings stand for; null for one that is left out. */
+export type ColumnMapping = ReadonlyMap<string, CatalogColumn | null>;
+
 /** The column that a heading names, such as "Product name"; undefined if it names none. */
-export const columnNamed = (heading: string) =>
-  COLUMN_OF.get(lettersOf(heading));
+export const columnNamed = (heading: string, mapping: ColumnMapping) =>
+  mapping.has(heading)
+    ? mapping.get(heading)
+    : COLUMN_OF.get(lettersOf(heading));

@@ -7,30 +7,13 @@ import {
   REQUIRED,
   type CatalogColumn,
   type Cells,
+  type ColumnMapping,
 } from "./catalogColumns";
 import { readCatalogRow, type RowReading } from "./catalogRow";
-import { csvRecords, type RecordOptions } from "./csvRecords";
+import { csvRecords } from "./csvRecords";
 import { placed, quoted, type Finding } from "./rowFinding";
 
-/** The form of a catalog file. */
-export interface CatalogFormat {
-  /** Between two cells, one character; undefined if it is found in the file. */
-  separator: string | undefined;
-  /** In money. */
-  decimal: "." | ",";
-  /** The column that a heading stands for; null if it is ignored, undefined if it is unknown. */
-  columnOf: (heading: string) => CatalogColumn | null | undefined;
-  /** Advice for the operator if the first row does not fit. */
-  advice: string;
-}
-
-/** Our own: the names of our columns as headings. */
-export const CATALOG_FORMAT: CatalogFormat = {
-  separator: undefined,
-  decimal: ".",
-  columnOf: columnNamed,
-  advice: `The first row must name ${REQUIRED.join(", ")}, and may name ${CATALOG_COLUMNS.filter((column) => !REQUIRED.includes(column)).join(", ")}. A mapping says what other headings are (docs/catalog-import.md).`,
-};
+const ADVICE = `The first row must name ${REQUIRED.join(", ")}, and may name ${CATALOG_COLUMNS.filter((column) => !REQUIRED.includes(column)).join(", ")}. A mapping says what other headings are (docs/catalog-import.md).`;
 
 /** A row of the file, and where it stands. */
 export interface FileRow extends RowReading {
@@ -38,9 +21,10 @@ export interface FileRow extends RowReading {
   row: number;
 }
 
-export interface ReadOptions extends Pick<RecordOptions, "onBytes"> {
-  /** The file's form; by default that of the starter catalog. */
-  format?: CatalogFormat;
+export interface ReadOptions {
+  mapping?: ColumnMapping | undefined;
+  /** True if amounts are written 32,99. */
+  decimalComma?: boolean | undefined;
 }
 
 /** Headings that a complaint lists. */
@@ -66,15 +50,14 @@ function headerComplaint(
 }
 
 /** Money with a decimal point: "1,234.50" is 1234.50. "1,234" stays as it is, since it can be read in two ways. */
-function withPoint(cell: string, decimal: "." | ","): string {
-  const [thousands, amount] =
-    decimal === "."
-      ? [",", /^\d{1,3}(,\d{3})+\.\d{1,2}$/]
-      : [".", /^\d{1,3}(\.\d{3})+,\d{1,2}$/];
+function withPoint(cell: string, decimalComma: boolean): string {
+  const [thousands, amount] = decimalComma
+    ? [".", /^\d{1,3}(\.\d{3})+,\d{1,2}$/]
+    : [",", /^\d{1,3}(,\d{3})+\.\d{1,2}$/];
   const plain = amount.test(cell.trim())
     ? cell.replaceAll(thousands, "")
     : cell;
-  return decimal === "," ? plain.replace(",", ".") : plain;
+  return decimalComma ? plain.replace(",", ".") : plain;
 }
 
 /**
@@ -86,13 +69,13 @@ function withPoint(cell: string, decimal: "." | ","): string {
 function readHeader(
   file: string,
   record: readonly string[],
-  { columnOf, decimal, advice }: CatalogFormat,
+  { mapping = new Map(), decimalComma = false }: ReadOptions,
 ): (record: readonly string[]) => Cells {
   const header = record.map((heading) => heading.trim());
-  const columns = header.map(columnOf);
+  const columns = header.map((heading) => columnNamed(heading, mapping));
   const complaint = headerComplaint(header, columns);
   if (complaint !== undefined)
-    throw new OperatorError(`${file}, row 1: ${complaint}. ${advice}`);
+    throw new OperatorError(`${file}, row 1: ${complaint}. ${ADVICE}`);
   const places = CATALOG_COLUMNS.map((column) => ({
     column,
     index: columns.indexOf(column),
@@ -102,7 +85,7 @@ function readHeader(
     const cells = {} as Cells;
     for (const { column, index, isMoney } of places) {
       const cell = record[index] ?? "";
-      cells[column] = isMoney ? withPoint(cell, decimal) : cell;
+      cells[column] = isMoney ? withPoint(cell, decimalComma) : cell;
     }
     return cells;
   };
@@ -116,15 +99,15 @@ const skipped = (finding: Omit<Finding, "isError">): RowReading => ({
 
 /**
  * Reads a catalog row by row: UTF-8, compressed by gzip or not, separated by
- * commas, semicolons or tabs, by default with the names of our columns in the
- * first row, dollars as decimal text, several photos separated by `|`. Of rows
+ * commas, semicolons or tabs, with the names of our columns in the first row or
+ * what a mapping says, dollars as decimal text, several photos separated by `|`. Of rows
  * with one id the first valid one counts. Blank rows are ignored.
  *
  * @throws OperatorError that names file and row, if the file can't be read on
  */
 export async function* readCatalog(
   path: string,
-  { format = CATALOG_FORMAT, onBytes }: ReadOptions = {},
+  options: ReadOptions = {},
 ): AsyncGenerator<FileRow> {
   const file = basename(path);
   const rowOfId = new Map<string, number>();
@@ -151,18 +134,17 @@ export async function* readCatalog(
     return reading;
   }
 
-  const options = { separator: format.separator, ...(onBytes && { onBytes }) };
-  for await (const records of csvRecords(path, options)) {
+  for await (const records of csvRecords(path)) {
     for (const record of records) {
       row += 1;
       if (cellsOf === undefined) {
-        cellsOf = readHeader(file, record, format);
+        cellsOf = readHeader(file, record, options);
         columns = record.length;
       } else if (record.some((cell) => cell.trim() !== ""))
         yield { row, ...readRecord(record, cellsOf(record)) };
     }
   }
-  if (cellsOf === undefined) readHeader(file, [], format);
+  if (cellsOf === undefined) readHeader(file, [], options);
 }
 
 /**

@@ -25,13 +25,6 @@ const AS_CSV =
 const QUOTES =
   "a quotation mark is not closed or stands in the wrong place. Put a field that holds quotation marks in quotation marks, and double those inside.";
 
-export interface RecordOptions {
-  /** Between two cells, one character; by default it is found in the file. */
-  separator?: string | undefined;
-  /** Called with the number of bytes of the file that have been read, compressed as they are. */
-  onBytes?: (bytes: number) => void;
-}
-
 /** The separator that the first row has most of. */
 function separatorIn(text: string): string {
   const [headings = ""] = text.trimStart().split("\n", 1);
@@ -47,11 +40,10 @@ async function openFile(path: string) {
   const handle = await open(path);
   const start = await handle.read(Buffer.alloc(2), 0, 2, 0);
   const source = handle.createReadStream({ start: 0, highWaterMark: CHUNK });
-  const bytes = start.buffer.toString("hex").startsWith(GZIP)
+  return start.buffer.toString("hex").startsWith(GZIP)
     ? // The stream's reader gets the error too.
       pipeline(source, createGunzip({ chunkSize: CHUNK }), () => {})
     : source;
-  return { source, bytes };
 }
 
 /** @throws OperatorError that says what the file is, if it is no text in UTF-8 */
@@ -70,12 +62,10 @@ function refuseOtherKinds(file: string, bytes: Buffer): void {
  *
  * @throws OperatorError that names the file and, if there is one, the row
  */
-export async function* csvRecords(
-  path: string,
-  { separator, onBytes = () => {} }: RecordOptions = {},
-): AsyncGenerator<string[][]> {
+export async function* csvRecords(path: string): AsyncGenerator<string[][]> {
   const file = basename(path);
   const decoder = new TextDecoder();
+  let separator: string | undefined;
   let rows = 0;
   /** Text that belongs to a record that is not complete yet. */
   let rest = "";
@@ -114,10 +104,9 @@ export async function* csvRecords(
   }
 
   try {
-    const { source, bytes } = await openFile(path);
     let unpacked = 0;
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      onBytes(source.bytesRead);
+    const bytes = (await openFile(path)) as AsyncIterable<Buffer>;
+    for await (const chunk of bytes) {
       if (unpacked === 0) refuseOtherKinds(file, chunk);
       unpacked += chunk.length;
       // A small file may hold a thousand times as much.

@@ -1,15 +1,10 @@
 import { sql } from "kysely";
-import { OperatorError } from "../boot/operatorError";
 import {
   CATALOG_SOURCE,
   isStarterCatalog,
   SOURCE_BEFORE,
 } from "../catalog/catalogSource";
-import {
-  deleteRemoved,
-  raiseVersion,
-  readVersion,
-} from "../catalog/productRepository";
+import { deleteRemoved, raiseVersion } from "../catalog/productRepository";
 import { addEvent, CATALOG } from "../db/eventRepository";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
@@ -28,17 +23,6 @@ import {
 /** The setting that names the version that the last import made. */
 export const IMPORT_VERSION = "import_version";
 
-/** The catalog was changed since the version that was to be changed. */
-export class CatalogChangedError extends OperatorError {
-  override name = "CatalogChangedError";
-
-  constructor() {
-    super(
-      "Somebody else has changed the catalog meanwhile, so your change was not made. Please try again.",
-    );
-  }
-}
-
 export interface ImportOptions {
   /**
    * The fate of the products that the rows don't name: with "upsert" they
@@ -55,8 +39,6 @@ export interface ImportOptions {
   keepPhotos?: boolean;
   /** Counts what would be done, and changes nothing. */
   dryRun?: boolean | undefined;
-  /** The only version that may be changed; by default the current one, whichever it is. */
-  base?: number | undefined;
   /** Who is named in the history, and what it says of the import; by default it says nothing. */
   note?: (counts: ImportCounts) => { who?: string | undefined; action: string };
 }
@@ -77,8 +59,6 @@ export const noteVersion = (
 
 export interface ImportCounts {
   rows: number;
-  /** Rows whose products the operator has withdrawn. */
-  withdrawn: number;
   /** Rows whose products are new or changed. */
   changed: number;
   /** Rows whose products are new. */
@@ -87,17 +67,12 @@ export interface ImportCounts {
   others: number;
   /** Names of the first of these, if `dryRun` finds that they would no longer be sold. */
   removed: string[];
-  /** The version that is current now. */
-  version: number;
 }
 
-const countWhere = async (
-  db: ShopDatabase,
-  condition: typeof CHANGES,
-): Promise<number> => {
+const countChanges = async (db: ShopDatabase): Promise<number> => {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) as count from ${STAGED} where ${condition}`.execute(db);
+  }>`select count(*) as count from ${STAGED} where ${CHANGES}`.execute(db);
   return rows[0]!.count;
 };
 
@@ -129,12 +104,10 @@ async function keepFormer(db: ShopDatabase, isWhole: boolean): Promise<void> {
 /** Makes the staged rows the catalog, or part of it. @returns its version */
 async function publish(
   db: ShopTransaction,
-  { mode, base, source }: ImportOptions,
+  { mode, source }: ImportOptions,
 ): Promise<number> {
   const isWhole = mode === "replace";
   const version = await raiseVersion(db);
-  if (base !== undefined && base !== version - 1)
-    throw new CatalogChangedError();
   await deleteRemoved(db);
   await keepFormer(db, isWhole);
   await sql`insert into product (${columnsOf()}, changed_in)
@@ -166,24 +139,22 @@ async function publish(
  * killed before its commit changes nothing; where nothing is to be changed there
  * is no new version.
  *
- * @throws CatalogChangedError if another version than `base` is current, and what reading the rows throws
+ * @throws what reading the rows throws
  */
 export function importCatalog(
   { db: shop }: { db: ShopDatabase },
   rows: Rows,
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const { mode, keepPhotos = false, source, base, dryRun } = options;
+  const { mode, keepPhotos = false, source, dryRun } = options;
   const isWhole = mode === "replace";
   // The staged rows are this connection's own.
   return shop.connection().execute(async (db) => {
     try {
       const counts: ImportCounts = {
         ...(await stageRows(db, rows, { isWhole, keepPhotos })),
-        changed: await countWhere(db, CHANGES),
-        withdrawn: await countWhere(db, sql`p.withdrawn_reason is not null`),
+        changed: await countChanges(db),
         removed: dryRun && isWhole ? await readRemoved(db) : [],
-        version: base ?? (await readVersion(db)),
       };
       if (dryRun) return counts;
       if (counts.changed === 0 && (!isWhole || counts.others === 0)) {
@@ -193,10 +164,9 @@ export function importCatalog(
       }
       return await inTransaction(db, async (transaction) => {
         const version = await publish(transaction, options);
-        const done = { ...counts, version };
-        const event = options.note?.(done);
+        const event = options.note?.(counts);
         if (event) await noteVersion(transaction, event, version);
-        return done;
+        return counts;
       });
     } finally {
       await dropStaged(db);

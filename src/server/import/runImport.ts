@@ -1,19 +1,12 @@
-import { statSync } from "node:fs";
 import { basename } from "node:path";
 import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
 import { countOf, formatNumber } from "../../domain/product/units";
 import type { ServerConfig } from "../boot/config";
 import { OperatorError } from "../boot/operatorError";
 import type { SentProduct } from "../catalog/catalogProduct";
-import { sellsStarterCatalog } from "../catalog/catalogSource";
 import type { ShopDatabase } from "../db/schema";
 import { checkPhoto, makePhoto } from "../images/makePhoto";
-import {
-  CATALOG_FORMAT,
-  readCatalog,
-  type FileRow,
-  type ReadOptions,
-} from "./catalogFile";
+import { readCatalog, type FileRow, type ReadOptions } from "./catalogFile";
 import { readMapping } from "./columnMapping";
 import { importCatalog, type ImportCounts } from "./importCatalog";
 import type { ImportReport } from "./importReport";
@@ -31,8 +24,6 @@ export interface ImportChoices {
   strict?: boolean | undefined;
   dryRun?: boolean | undefined;
   decimalComma?: boolean | undefined;
-  /** The only version that may be changed. */
-  base?: number | undefined;
   /** Who is named in the history. */
   by?: string | undefined;
 }
@@ -40,7 +31,7 @@ export interface ImportChoices {
 /** Where products are imported. */
 export interface ImportPlace {
   db: ShopDatabase;
-  config: Pick<ServerConfig, "dataDir" | "prescriptionMedicines">;
+  config: Pick<ServerConfig, "dataDir">;
 }
 
 /** Who is told how an import goes on. */
@@ -50,39 +41,23 @@ export interface ImportListener {
   onProgress: (progress: ImportProgress) => void;
 }
 
-/** An import's result as one or more sentences. */
-function resultText(
-  { rows, changed, others, removed, withdrawn }: ImportCounts,
-  { replace, dryRun }: ImportChoices,
+/** What an import has found, in short. */
+function foundText(
+  { added, changed, others, removed }: ImportCounts,
+  { replace }: ImportChoices,
+  { rejected }: ImportReport,
 ): string {
-  const verb = dryRun ? "Would import" : "Imported";
-  const products = countOf(rows - withdrawn, "product");
   const more = others > removed.length ? ", …" : "";
   const names = removed.length > 0 ? ` (${removed.join(", ")}${more})` : "";
   return [
-    `${verb} ${products}, ${formatNumber(changed)} new or changed.`,
-    `${countOf(others, "other")}: ${replace ? "no longer sold" : "they stay"}${names}.`,
-    ...(withdrawn > 0
-      ? [`Not on sale: ${countOf(withdrawn, "withdrawn product")}.`]
-      : []),
-    `${dryRun ? "Nothing was written." : "The shop sells from this catalog now."}\n`,
-  ].join(" ");
-}
-
-/** What an import has found, in short. */
-const foundText = (
-  { added, changed, others }: ImportCounts,
-  { replace }: ImportChoices,
-  { rejected }: ImportReport,
-): string =>
-  [
     `${formatNumber(added)} new`,
     `${formatNumber(changed - added)} changed`,
     ...(replace && others > 0
-      ? [`${formatNumber(others)} no longer sold`]
+      ? [`${formatNumber(others)} no longer sold${names}`]
       : []),
     `${countOf(rejected, "row")} with errors`,
   ].join(", ");
+}
 
 /** Between two messages about the progress, in milliseconds. */
 const TELL_EVERY = 100;
@@ -93,20 +68,17 @@ async function* readRows(
   options: ReadOptions,
   onProgress: ImportListener["onProgress"],
 ): AsyncGenerator<FileRow> {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  let [bytes, count, toldAt] = [0, 0, 0];
-  const onBytes = (read: number) => void (bytes = read);
-  for await (const row of readCatalog(path, { ...options, onBytes })) {
+  let [count, toldAt] = [0, 0];
+  for await (const row of readCatalog(path, options)) {
     count += 1;
     const now = performance.now();
     if (now - toldAt > TELL_EVERY) {
       toldAt = now;
-      const progress = `Reading: ${countOf(count, "row")}`;
-      onProgress({ progress, share: bytes / size });
+      onProgress(`Reading: ${countOf(count, "row")}`);
     }
     yield row;
   }
-  onProgress({ progress: "Comparing" });
+  onProgress("Comparing");
 }
 
 /**
@@ -146,45 +118,35 @@ export async function runImport(
   choices: ImportChoices,
   { report, onProgress }: ImportListener,
 ): Promise<ImportResult> {
-  const { path, mapping, photos, replace, dryRun, strict = false } = choices;
-  const { dataDir, prescriptionMedicines } = config;
+  const { path, photos, replace, dryRun, strict = false } = choices;
   const file = basename(path);
-  const format =
-    mapping === undefined ? CATALOG_FORMAT : await readMapping(mapping);
-  const decimal = choices.decimalComma ? "," : format.decimal;
-  const reading = { format: { ...format, decimal } };
+  const reading = {
+    mapping: choices.mapping ? await readMapping(choices.mapping) : undefined,
+    decimalComma: choices.decimalComma,
+  };
   let rows = readRows(path, reading, onProgress);
   if (photos !== undefined) {
     rows = withPhotos(rows, photos, async (photo) => {
-      if (!dryRun) return makePhoto(photo, dataDir);
+      if (!dryRun) return makePhoto(photo, config.dataDir);
       await checkPhoto(photo);
       return photo;
     });
   }
-  const wasStarter = await sellsStarterCatalog(db);
   const products = validProducts(rows, file, report, strict);
   const counts = await importCatalog({ db }, products, {
     mode: replace ? "replace" : "upsert",
     source: `import:${file}`,
     keepPhotos: photos === undefined,
     dryRun,
-    base: choices.base,
     note: (done) => ({
       who: choices.by,
       action: `${file}: ${foundText(done, choices, report)}`,
     }),
   });
-  const isAskedAbout = wasStarter && prescriptionMedicines === undefined;
   return {
     found: foundText(counts, choices, report),
-    done:
-      resultText(counts, choices) +
-      (isAskedAbout
-        ? "Prescription medicines of a list of your own can only be asked about. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n"
-        : ""),
     removed: replace ? counts.others : 0,
     report: report.toString(),
     errors: [...report.errors],
-    version: counts.version,
   };
 }

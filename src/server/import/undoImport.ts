@@ -5,11 +5,7 @@ import type { ShopDatabase } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
 import { OperatorError } from "../boot/operatorError";
-import {
-  CatalogChangedError,
-  IMPORT_VERSION,
-  noteVersion,
-} from "./importCatalog";
+import { IMPORT_VERSION, noteVersion } from "./importCatalog";
 import { columnsOf, EXCLUDED } from "./stageRows";
 
 /** Names of products that an undo leaves alone; the others are only counted. */
@@ -31,22 +27,11 @@ export interface Undone {
   kept: number;
   /** The names of the first of these. */
   keptNames: string[];
-  version: number;
 }
 
-/** The version that the last import made; undefined if none can be taken back. */
-export async function readUndoable(
-  db: ShopDatabase,
-): Promise<number | undefined> {
-  const version = Number((await readSetting(db, IMPORT_VERSION)) ?? 0);
-  if (version === 0) return undefined;
-  const row = await db
-    .selectFrom("product_before")
-    .select("product_id")
-    .limit(1)
-    .executeTakeFirst();
-  return row && version;
-}
+/** Tells if the last import can be taken back. */
+export const isUndoable = async (db: ShopDatabase): Promise<boolean> =>
+  Number(await readSetting(db, IMPORT_VERSION)) > 0;
 
 const namesOf = async (db: ShopDatabase, version: number) => {
   const { rows } = await sql<{ name: string }>`
@@ -59,20 +44,14 @@ const namesOf = async (db: ShopDatabase, version: number) => {
  * Takes the last import back. Products that were changed since stay as they are.
  *
  * @param who is named in the history; undefined if nobody is
- * @param base the only import that is taken back, by the version that it made; by default the last one
- * @throws OperatorError if there is none, CatalogChangedError if it is another one
+ * @throws OperatorError if there is none
  */
-export function undoImport(
-  shop: ShopDatabase,
-  who?: string,
-  base?: number,
-): Promise<Undone> {
+export function undoImport(shop: ShopDatabase, who?: string): Promise<Undone> {
   return inTransaction(shop, async (db) => {
-    const last = await readUndoable(db);
-    if (last === undefined) {
+    if (!(await isUndoable(db))) {
       throw new OperatorError("There is no import to take back.");
     }
-    if (base !== undefined && base !== last) throw new CatalogChangedError();
+    const last = Number(await readSetting(db, IMPORT_VERSION));
     const version = await raiseVersion(db);
     const kept = await namesOf(db, last);
     const isUnchanged = sql`product_id in (
@@ -93,13 +72,13 @@ export function undoImport(
       where changed_in = ${last} and product_id in (
         select product_id from product_before where is_sold = 0)`.execute(db);
     await sql`delete from product_before`.execute(db);
+    await writeSetting(db, IMPORT_VERSION, "0");
     const before = await readSetting(db, SOURCE_BEFORE);
     if (before) await writeSetting(db, CATALOG_SOURCE, before);
     const undone = {
       ...rows[0]!,
       kept: kept.length,
       keptNames: kept.slice(0, MOST_KEPT),
-      version,
     };
     const action = `Taken back.${keptText(undone)}`;
     await noteVersion(db, { who, action }, version);

@@ -6,7 +6,7 @@ import { readVersion } from "../../catalog/productRepository";
 import { CATALOG, readEvents } from "../../db/eventRepository";
 import { HttpError, refuse } from "../../http/httpError";
 import { catalogCsv } from "../../import/exportCatalog";
-import { readUndoable, undoImport } from "../../import/undoImport";
+import { isUndoable, undoImport } from "../../import/undoImport";
 import { RefusedListError } from "../../boot/longTasks";
 import { OperatorError } from "../../boot/operatorError";
 import type { AppParts } from "../../boot/buildApp";
@@ -29,18 +29,16 @@ export function catalogHandlers({
 
   async function readList(
     request: FastifyRequest<{
-      Querystring: { mode: string; decimal?: string; checked?: number };
+      Querystring: { mode: string; decimal?: string; publish?: boolean };
     }>,
     path: string,
   ): Promise<ImportResult> {
-    const { mode, decimal, checked } = request.query;
-    const isCheck = checked === undefined;
+    const { mode, decimal, publish = false } = request.query;
     const choices = {
       path,
       replace: mode === "replace",
       decimalComma: decimal === "comma",
-      dryRun: isCheck,
-      base: checked,
+      dryRun: !publish,
       by: sessionOf(request).name,
     };
     try {
@@ -54,7 +52,7 @@ export function catalogHandlers({
       if (!(error instanceof OperatorError)) throw error;
       // Whoever publishes has read them.
       const errors =
-        isCheck && error instanceof RefusedListError
+        !publish && error instanceof RefusedListError
           ? error.errors.slice(0, MOST_ERRORS)
           : [];
       throw new HttpError(409, [error.message, ...errors].join("\n"));
@@ -64,7 +62,7 @@ export function catalogHandlers({
   return {
     async getCatalog() {
       const history = await readEvents(db, CATALOG);
-      const undo = (await readUndoable(db)) ?? null;
+      const undo = await isUndoable(db);
       const isStarter = await sellsStarterCatalog(db);
       return { history, undo, isStarter, running };
     },
@@ -77,7 +75,7 @@ export function catalogHandlers({
             "Another price list is being read. Please try again when that is done.",
           );
         }
-        running = { progress: request.query.name };
+        running = request.query.name;
         try {
           return await readList(request, file);
         } finally {
@@ -93,9 +91,7 @@ export function catalogHandlers({
         .send(Readable.from(catalogCsv(db)));
     },
     async undoPriceList(request) {
-      const { version } = request.body;
-      const { name } = sessionOf(request);
-      await undoImport(db, name, version).catch(refuse);
+      await undoImport(db, sessionOf(request).name).catch(refuse);
       live.look();
       return {};
     },
