@@ -94,7 +94,7 @@ const ON_POSTGRES = [
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
   "notifications/outbox.test.ts",
-  "desk/*/!(corrections|newOrder|priceList|uploads).test.ts",
+  "desk/{orders/{orders,queue},people/signIn,products/products,shop/*}.test.ts",
   "cli/orderLists.test.ts",
 ];
 

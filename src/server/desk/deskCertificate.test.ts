@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { request, type RequestOptions } from "node:https";
-import os, { tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TLSSocket } from "node:tls";
 import { projectForTests } from "../../testing/testProject";
@@ -101,21 +101,4 @@ describe("a certificate of the desk", () => {
     const next = await deskCertificate(dataDir, ["192.168.1.5"]);
     expect(next.fingerprint).not.toBe(fingerprint);
   });
-});
-
-test("the desk is at each address of the computer, if it listens at all of them", async () => {
-  const address = (text: string) => ({
-    ...{ address: text, internal: false, family: "IPv4" as const },
-    ...{ netmask: "", cidr: null, mac: "00:00:00:00:00:00" },
-  });
-  jest.spyOn(os, "networkInterfaces").mockReturnValue({
-    eth0: [address("192.168.1.5")],
-    wlan0: [address("192.168.1.6")],
-  });
-  const told: string[] = [];
-  const env = { PORT: "0", DESK: "0.0.0.0:0" };
-  const shop = await startShop(env, root(), (text) => told.push(text));
-  expect(shop.deskUrl).toMatch(/^https:\/\/192\.168\.1\.5:\d+$/);
-  expect(told.join()).toMatch(/also at https:\/\/192\.168\.1\.6:\d+/);
-  await shop.close();
 });

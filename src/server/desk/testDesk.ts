@@ -3,29 +3,37 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import type { Right } from "../../desk/endpoints.gen";
 import { projectPaths, type TestShop } from "../../testing/testApp";
-import {
-  openForAllTests,
-  openForEachTest,
-  shopForAllTests,
-  shopForEachTest,
-} from "../../testing/testShops";
+import { openForAllTests, shopForAllTests } from "../../testing/testShops";
+import { writeShopSettings } from "../shop/currentShop";
 import { buildDesk } from "./deskApp";
-import { makeLink } from "./people/linkRepository";
-import { RIGHTS } from "./people/sessionRepository";
+import { hashPassword } from "./people/passwords";
+import { beginSession, RIGHTS } from "./people/sessionRepository";
 
 const FILE = "application/octet-stream";
 /** The PIN of everybody who signs in. */
 export const PIN = "135790";
-const ORIGIN = "http://127.0.0.1:3002";
+export const HOST = "127.0.0.1:3002";
 
 type DeskApp = { app: Awaited<ReturnType<typeof buildDesk>> };
 
-function deskOf(
-  shop: TestShop,
-  openDesk: typeof openForEachTest<DeskApp & { close(): Promise<void> }>,
-) {
+/** Somebody who is signed in. */
+export type Clerk = Awaited<ReturnType<typeof signIn>>;
+
+/** Tables that hold what visitors and staff have sent, those that others refer to last. */
+const SENT = [
+  ...["order_line", "order_event", "customer_order", "enquiry", "outbox"],
+  ...["desk_event", "desk_session", "desk_link", "idempotency"],
+  ...["visits_of_day", "missed_search"],
+] as const;
+
+/**
+ * One desk beside a shop for all tests of a file. For each test the shop is
+ * empty but for its products, and Ann is signed in with all rights.
+ */
+export function deskForTests(env: Record<string, string> = {}) {
+  const shop = shopForAllTests(env);
   let hold = async () => {};
-  const build = async () => {
+  const desk = openForAllTests(async () => {
     const folder = join(shop.dataDir, "desk");
     mkdirSync(join(folder, "assets"), { recursive: true });
     writeFileSync(join(folder, "index.html"), "<title>Desk</title>");
@@ -40,49 +48,27 @@ function deskOf(
       paths: { ...projectPaths, desk: folder },
     });
     return { app, close: () => app.close() };
-  };
-  const desk = openDesk(build);
+  });
+  const ann = {} as Clerk;
+  beforeEach(async () => {
+    for (const table of SENT) await shop.db.deleteFrom(table).execute();
+    await writeShopSettings(shop.db, {});
+    Object.assign(ann, await signIn(shop, desk, "Ann", RIGHTS));
+  });
   return {
     shop,
     desk,
-    /** Holds the next long task back: `begun` is when it would begin. */
-    holdTask() {
-      const [begun, released] = [gate(), gate()];
-      hold = async () => {
-        hold = async () => {};
-        begun.open();
-        await released.opened;
-      };
-      return { begun: begun.opened, release: released.open };
-    },
+    ann,
     signIn: (name: string, rights = RIGHTS) => signIn(shop, desk, name, rights),
-    /** Ann, who is signed in with all rights in each test of the file. */
-    annForEachTest() {
-      const ann = {} as Clerk;
-      beforeEach(async () => {
-        Object.assign(ann, await signIn(shop, desk, "Ann", RIGHTS));
-      });
-      return ann;
-    },
+    /** Holds the next long task back: resolves to what releases it when it would begin. */
+    holdTask: () =>
+      new Promise<() => void>((resolve) => {
+        hold = () => {
+          hold = async () => {};
+          return new Promise<void>((release) => resolve(release));
+        };
+      }),
   };
-}
-
-/** A desk beside a shop, for each test of a file. */
-export const deskForEachTest = (env: Record<string, string> = {}) =>
-  deskOf(shopForEachTest(env), openForEachTest);
-
-/** One desk beside a shop for all tests of a file. */
-export const deskForAllTests = (env: Record<string, string> = {}) =>
-  deskOf(shopForAllTests(env), openForAllTests);
-
-/** Somebody who is signed in. */
-export type Clerk = Awaited<ReturnType<typeof signIn>>;
-
-/** A promise, and what keeps it. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open };
 }
 
 /** Sends a request as the desk's own page does. */
@@ -96,7 +82,7 @@ export const send = (
     method: "POST",
     url,
     payload,
-    headers: { host: "127.0.0.1:3002", origin: ORIGIN, ...headers },
+    headers: { host: HOST, origin: `http://${HOST}`, ...headers },
   });
 
 /** What a browser sends once it has got a reply. */
@@ -106,22 +92,26 @@ export const cookiesOf = ({ headers }: { headers: OutgoingHttpHeaders }) =>
     .map((cookie) => String(cookie).split(";", 1)[0])
     .join("; ");
 
+/** Made once: it takes a tenth of a second. */
+let hashedPin: Promise<string> | undefined;
+
+/** Begins a session as a link does. */
 async function signIn(
   { db }: TestShop,
   desk: DeskApp,
   name: string,
   rights: readonly Right[],
 ) {
-  const secret = await makeLink(db, { name, rights }, "test");
-  const reply = await send(desk, "/desk/session", { secret, password: PIN });
-  const cookie = cookiesOf(reply);
+  const { secrets } = await beginSession(
+    db,
+    { name, rights },
+    { password: await (hashedPin ??= hashPassword(PIN)), device: "PC" },
+  );
+  const cookie = `desk=${secrets.session}; desk-device=${secrets.device}`;
   return {
     cookie,
-    get: (url: string, headers: Record<string, string> = {}) =>
-      desk.app.inject({
-        url,
-        headers: { host: "127.0.0.1:3002", cookie, ...headers },
-      }),
+    get: (url: string) =>
+      desk.app.inject({ url, headers: { host: HOST, cookie } }),
     post: (url: string, body: object = {}) => send(desk, url, body, { cookie }),
     sendFile: (url: string, file: Buffer) =>
       send(desk, url, file, { cookie, "content-type": FILE }),

@@ -6,10 +6,9 @@ import { productsOf } from "../../testing/testApp";
 import { post, statusAndText } from "../../testing/testRequests";
 import { readProducts } from "../catalog/productRepository";
 import { changeStock, type StockChange } from "../catalog/stock";
-import { deskForEachTest } from "../desk/testDesk";
+import { deskForTests } from "../desk/testDesk";
 
-const { shop, annForEachTest } = deskForEachTest({ RULES: "none" });
-const ann = annForEachTest();
+const { shop, ann } = deskForTests({ RULES: "none" });
 
 let product: Product;
 let id: string;
@@ -18,6 +17,7 @@ beforeEach(async () => {
     ({ category }) => category === "Skin",
   )!;
   id = String(product.productId);
+  await count({ packs: null });
 });
 
 const count = (change: StockChange) => changeStock(shop.db, id, change, "Ann");

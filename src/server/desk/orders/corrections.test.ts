@@ -3,10 +3,9 @@ import { productsOf } from "../../../testing/testApp";
 import { statusAndText } from "../../../testing/testRequests";
 import { withdraw } from "../../catalog/testCatalog";
 import { placeOrder, stepOrder, twoProducts } from "../../cli/testSent";
-import { deskForEachTest } from "../testDesk";
+import { deskForTests } from "../testDesk";
 
-const { shop, annForEachTest } = deskForEachTest();
-const ann = annForEachTest();
+const { shop, ann } = deskForTests();
 
 const BUYER = {
   ...{ seen: 0, name: "Zoë van Wyk", contactNo: "0825551234" },
@@ -20,13 +19,14 @@ const packs = (position: number, qty: number) => ({
   lines: [{ position, outcome: "supplied", qty }],
 });
 
-/** A product of which no rule limits how many are sold, and that no order of a test holds. */
-async function another() {
-  const [, second] = await twoProducts(shop);
-  return (await productsOf(shop)).find(
+/** A product of which no rule limits how many are sold, and that no order holds. */
+async function another(place = 0) {
+  const products = await productsOf(shop);
+  const ordered = (await twoProducts(shop)).map(({ productId }) => productId);
+  return products.filter(
     ({ productId, category }) =>
-      productId !== second.productId && category === "Skin",
-  )!;
+      category === "Skin" && !ordered.includes(productId),
+  )[place]!;
 }
 
 describe("the buyer of an order", () => {
@@ -128,7 +128,7 @@ describe("a product", () => {
 
   it("that is not on sale is neither found nor added", async () => {
     const number = await placeOrder(shop);
-    const { productId, productName } = await another();
+    const { productId, productName } = await another(1);
     const id = String(productId);
     await withdraw(shop.db, id, "recalled");
     const reply = await lines(number, { added: [{ productId: id, qty: 1 }] });

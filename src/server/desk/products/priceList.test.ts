@@ -1,166 +1,135 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { CatalogState, ImportResult } from "../../../desk/endpoints.gen";
 import { productsOf } from "../../../testing/testApp";
 import { statusAndText } from "../../../testing/testRequests";
-import { operate } from "../../cli/testCommand";
 import { importedRow } from "../../cli/testImport";
 import { HEADER } from "../../import/testCatalogFile";
-import { deskForEachTest, type Clerk } from "../testDesk";
+import { undoImport } from "../../import/undoImport";
+import { deskForTests, type Clerk } from "../testDesk";
 
-const { shop, signIn, holdTask, annForEachTest } = deskForEachTest();
-const ann = annForEachTest();
+const { shop, ann, signIn, holdTask } = deskForTests();
 
 /** Sends a list as the page does. */
 const sendList = (
-  clerk: Pick<Clerk, "sendFile">,
+  clerk: Clerk,
   list: readonly string[] | Buffer,
   query: Record<string, string> = {},
 ) => {
   const all = { name: "prices.csv", mode: "add", decimal: "point", ...query };
   return clerk.sendFile(
     `/desk/catalog?${new URLSearchParams(all)}`,
-    Buffer.isBuffer(list) ? list : gzipSync([HEADER, ...list].join("\n")),
+    Buffer.isBuffer(list) ? list : Buffer.from([HEADER, ...list].join("\n")),
   );
 };
 
 /** What a check has found. */
 async function check(
-  clerk: Clerk,
   list: readonly string[],
   query: Record<string, string> = {},
 ) {
-  const reply = await sendList(clerk, list, query);
+  const reply = await sendList(ann, list, query);
   expect(statusAndText(reply)).toMatch(/^200 /);
   return reply.json<ImportResult>();
 }
-
-const publish = (list: readonly string[]) =>
-  sendList(ann, list, { publish: "true" });
+const publish = (list: readonly string[], query: Record<string, string> = {}) =>
+  sendList(ann, list, { ...query, publish: "true" });
 
 const state = async () => (await ann.get("/desk/catalog")).json<CatalogState>();
-
 const names = async () =>
   (await productsOf(shop)).map(({ productName }) => productName);
 
 const LIST = [importedRow("n", "New one"), importedRow("x", "X", "free")];
 
-describe("a price list", () => {
-  it("is checked first, with the sentences of the import, and nothing is changed", async () => {
-    const before = await names();
-    const id = String((await productsOf(shop))[0]!.productId);
-    const list = [...LIST, importedRow(id, "Renamed")];
-    expect(await check(ann, list)).toMatchObject({
-      found: "1 new, 1 changed, 1 row with errors",
-      errors: [
-        expect.stringMatching(/^row 3, column price: 'free' is not an amount/),
-      ],
-    });
-    const whole = await check(ann, list, { mode: "replace" });
-    expect(whole.found).toContain(", 148 no longer sold (");
-    expect(await names()).toEqual(before);
-    expect(await state()).toEqual({
-      ...{ history: [], undo: false, isStarter: true },
-    });
-  });
+let before: string[];
+beforeEach(async () => {
+  before = await names();
+});
+afterEach(async () => {
+  if ((await state()).undo) await undoImport(shop.db, "Ann");
+  await shop.live.refresh();
+});
 
-  it("is published as it was checked, which is written down, and taken back", async () => {
-    const before = await names();
-    expect((await publish(LIST)).statusCode).toBe(200);
-    expect(await names()).toEqual([...before, "New one"]);
-    const { history } = await state();
-    const at = expect.any(String) as string;
-    const action = "prices.csv: 1 new, 0 changed, 1 row with errors";
-    expect(history).toEqual([{ at, who: "Ann", action }]);
-    const undone = () => ann.post("/desk/catalog/undo");
-    expect((await undone()).statusCode).toBe(200);
-    expect(await names()).toEqual(before);
-    const [last] = (await state()).history;
-    expect(last).toMatchObject({ who: "Ann", action: "Taken back." });
-    expect(statusAndText(await undone())).toBe(
-      "409 There is no import to take back.",
+it("is checked first, with the sentences of the import, and nothing is changed", async () => {
+  const id = String((await productsOf(shop))[0]!.productId);
+  const list = [...LIST, importedRow(id, "Renamed")];
+  expect(await check(list)).toMatchObject({
+    found: "1 new, 1 changed, 1 row with errors",
+    errors: [
+      expect.stringMatching(/^row 3, column price: 'free' is not an amount/),
+    ],
+  });
+  const whole = await check(list, { mode: "replace" });
+  expect(whole.found).toContain(", 148 no longer sold (");
+  expect(await names()).toEqual(before);
+  expect(await state()).toEqual({
+    ...{ history: [], undo: false, isStarter: true },
+  });
+});
+
+it("is published as it was checked, which is written down, and taken back", async () => {
+  expect((await publish(LIST)).statusCode).toBe(200);
+  expect(await names()).toEqual([...before, "New one"]);
+  const { history } = await state();
+  const at = expect.any(String) as string;
+  const action = "prices.csv: 1 new, 0 changed, 1 row with errors";
+  expect(history).toEqual([{ at, who: "Ann", action }]);
+  const undone = () => ann.post("/desk/catalog/undo");
+  expect((await undone()).statusCode).toBe(200);
+  expect(await names()).toEqual(before);
+  const [last] = (await state()).history;
+  expect(last).toMatchObject({ who: "Ann", action: "Taken back." });
+  expect(statusAndText(await undone())).toBe(
+    "409 There is no import to take back.",
+  );
+});
+
+it("is saved as it is now, and sent back it changes nothing", async () => {
+  const reply = await ann.get("/desk/catalog/file");
+  expect(reply.headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": expect.stringMatching(
+      /^attachment; filename="price-list-\d+\.csv"$/,
+    ) as string,
+  });
+  const list = Buffer.from(reply.body);
+  const checked = await sendList(ann, list, { mode: "replace" });
+  expect(checked.json()).toMatchObject({
+    found: "0 new, 0 changed, 0 rows with errors",
+  });
+});
+
+it("that is a workbook is refused, which says in what format to save it", async () => {
+  const workbook = Buffer.from("504b030414000600", "hex");
+  for (const file of [workbook, gzipSync(workbook)]) {
+    const reply = await sendList(ann, file, { name: "prices.xlsx" });
+    expect(statusAndText(reply)).toMatch(
+      /^409 prices\.xlsx is a workbook.* save the file as CSV in UTF-8/,
     );
-    expect(await names()).toEqual(before);
-  });
+  }
+});
 
-  it("that was imported at the terminal is written down too, and taken back", async () => {
-    const before = await names();
-    const file = join(shop.dataDir, "list.csv");
-    writeFileSync(file, [HEADER, ...LIST].join("\n"));
-    await operate(shop, ["import", file]);
-    // As it is now.
-    await operate(shop, ["import", file]);
-    const { history } = await state();
-    expect(history).toMatchObject([
-      { who: null, action: "list.csv: 1 new, 0 changed, 1 row with errors" },
-    ]);
-    await ann.post("/desk/catalog/undo");
-    expect(await names()).toEqual(before);
-  });
+it("may have decimal commas", async () => {
+  const list = [importedRow("n", "New one", '"2,50"')];
+  await publish(list, { decimal: "comma" });
+  const product = (await productsOf(shop)).at(-1);
+  expect(product).toMatchObject({ productName: "New one", price: 2.5 });
+});
 
-  it("is saved as it is now, and sent back it changes nothing", async () => {
-    const reply = await ann.get("/desk/catalog/file");
-    expect(reply.headers).toMatchObject({
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": expect.stringMatching(
-        /^attachment; filename="price-list-\d+\.csv"$/,
-      ) as string,
-    });
-    const list = Buffer.from(reply.body);
-    const checked = await sendList(ann, list, { mode: "replace" });
-    const { found } = checked.json<ImportResult>();
-    expect(found).toBe("0 new, 0 changed, 0 rows with errors");
-  });
-
-  it("that is a workbook is refused, which says in what format to save it", async () => {
-    const workbook = Buffer.from("504b030414000600", "hex");
-    for (const file of [workbook, gzipSync(workbook)]) {
-      const reply = await sendList(ann, file, { name: "prices.xlsx" });
-      expect(statusAndText(reply)).toMatch(
-        /^409 prices\.xlsx is a workbook.* save the file as CSV in UTF-8/,
-      );
-    }
-  });
-
-  it("may have decimal commas", async () => {
-    const list = [importedRow("n", "New one", '"2,50"')];
-    await sendList(ann, list, { decimal: "comma", publish: "true" });
-    const product = (await productsOf(shop)).at(-1);
-    expect(product).toMatchObject({ productName: "New one", price: 2.5 });
-  });
-
-  it("is taken back but for what was changed since, which is named", async () => {
-    const before = await names();
-    const list = [importedRow("b", "Cream"), importedRow("c", "Syrup")];
-    await publish(list);
-    await ann.post("/desk/products/b", { action: "price", cents: 1 });
-    await ann.post("/desk/catalog/undo");
-    expect(await names()).toEqual([...before, "Cream"]);
-    const [last] = (await state()).history;
-    expect(last!.action).toBe(
-      "Taken back. Changed since, and left as it is: Cream.",
-    );
-  });
-
-  it("waits for the one that is being read; a recall does not", async () => {
-    const bob = await signIn("Bob");
-    const { productId, productName } = (await productsOf(shop))[0]!;
-    const { begun, release } = holdTask();
-    const reading = sendList(ann, LIST).then((reply) => reply);
-    await begun;
-    expect((await state()).running).toBeDefined();
-    const second = await sendList(bob, LIST);
-    expect(statusAndText(second)).toBe(
-      "409 Another price list is being read. Please try again when that is done.",
-    );
-    const recall = { action: "withdraw", reason: "recalled" };
-    await bob.post(`/desk/products/${String(productId)}`, recall);
-    expect(await names()).not.toContain(productName);
-    release();
-    await reading;
-    expect((await publish(LIST)).statusCode).toBe(200);
-    expect(await names()).not.toContain(productName);
-    expect((await state()).running).toBeUndefined();
-  });
+it("waits for the one that is being read; a recall does not", async () => {
+  const { productId, productName } = (await productsOf(shop))[0]!;
+  const held = holdTask();
+  const reading = sendList(ann, LIST).then((reply) => reply);
+  const release = await held;
+  expect((await state()).running).toBeDefined();
+  expect(statusAndText(await sendList(await signIn("Bob"), LIST))).toBe(
+    "409 Another price list is being read. Please try again when that is done.",
+  );
+  const recall = { action: "withdraw", reason: "recalled" };
+  await ann.post(`/desk/products/${String(productId)}`, recall);
+  expect(await names()).not.toContain(productName);
+  release();
+  expect((await reading).statusCode).toBe(200);
+  expect((await publish(LIST)).statusCode).toBe(200);
+  expect(await names()).not.toContain(productName);
+  expect((await state()).running).toBeUndefined();
 });

@@ -9,10 +9,9 @@ import { productsOf, takeLoggedErrors } from "../../../testing/testApp";
 import { statusAndText } from "../../../testing/testRequests";
 import { importedRow } from "../../cli/testImport";
 import { HEADER } from "../../import/testCatalogFile";
-import { deskForAllTests } from "../testDesk";
+import { deskForTests } from "../testDesk";
 
-const { shop, desk, annForEachTest } = deskForAllTests();
-const ann = annForEachTest();
+const { shop, desk, ann } = deskForTests();
 
 const folder = () => join(shop.dataDir, ".uploads");
 const uploads = () => (existsSync(folder()) ? readdirSync(folder()) : []);

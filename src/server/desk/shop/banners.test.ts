@@ -3,10 +3,13 @@ import type { DeskBanner } from "../../../desk/endpoints.gen";
 import { statusAndText } from "../../../testing/testRequests";
 import { PICTURES } from "../../images/testPictures";
 import { readEvents } from "../../db/eventRepository";
-import { deskForEachTest, type Clerk } from "../testDesk";
+import { OWN_BANNERS } from "../../images/bannerRepository";
+import { writeSetting } from "../../db/settings";
+import { deskForTests, type Clerk } from "../testDesk";
 
-const { shop, signIn, annForEachTest } = deskForEachTest();
-const ann = annForEachTest();
+const { shop, ann, signIn } = deskForTests();
+
+beforeEach(() => writeSetting(shop.db, OWN_BANNERS, "[]"));
 
 const shownIn = async () =>
   (await shop.app.inject("/api/Banner/GetBanners")).json<Banner[]>();

@@ -11,13 +11,12 @@ import {
 import { accountantCsv } from "../../orders/salesReport";
 import { workerOf } from "../../notifications/testReceivers";
 import { writeShopSettings } from "../../shop/currentShop";
-import { deskForEachTest } from "../testDesk";
+import { deskForTests } from "../testDesk";
 
-const { shop, annForEachTest } = deskForEachTest({
+const { shop, ann } = deskForTests({
   WEBHOOK_URL: "http://127.0.0.1:9/hook",
   WEBHOOK_SECRET: `whsec_${"A".repeat(32)}`,
 });
-const ann = annForEachTest();
 
 const report = async (from: string, to: string) => {
   return (await ann.get(`/desk/reports?from=${from}&to=${to}`)).json<Report>();
@@ -147,8 +146,7 @@ test("the accountant's file is sent while its orders are read", async () => {
   const orders = shop.db.selectFrom("customer_order").selectAll();
   const row = await orders.executeTakeFirstOrThrow();
   const more = Array.from({ length: 600 }, (_, index) => ({
-    ...row,
-    order_number: `${number}-${index}`,
+    ...{ ...row, order_number: `${number}-${index}` },
   }));
   await shop.db.insertInto("customer_order").values(more).execute();
   const parts: number[] = [];

@@ -3,10 +3,9 @@ import type { FieldMistake, ShopForm } from "../../../desk/endpoints.gen";
 import { anOrder, post } from "../../../testing/testRequests";
 import { currentNotices } from "../../shop/shopNotices";
 import { readShopSettings, writeShopSettings } from "../../shop/currentShop";
-import { deskForEachTest, type Clerk } from "../testDesk";
+import { deskForTests, type Clerk } from "../testDesk";
 
-const { shop, signIn, annForEachTest } = deskForEachTest();
-const ann = annForEachTest();
+const { shop, ann, signIn } = deskForTests();
 
 const formOf = async () => (await ann.get("/desk/shop")).json<ShopForm>();
 
@@ -91,27 +90,19 @@ test("each mistake is told at its field, and then nothing is stored", async () =
   const texts = {
     name: "x".repeat(61),
     hours: "Mo-Fr 09:00-18:00\nweekends",
-    phone: "020 7946 0123",
     shipping: "5,50",
-    "coordinates.longitude": "west",
     "pharmacy.premises.number": "1012345",
-    logo: "logo.svg",
     email: "care@riverside.example",
   };
-  const { mistakes = [] } = (await save(ann, form, texts)) as {
-    mistakes?: FieldMistake[];
-  };
-  expect(Object.fromEntries(mistakes.map((one) => Object.values(one)))).toEqual(
-    {
-      name: "Write a text of 1 to 60 characters.",
-      hours: expect.stringMatching(/^Line 2: Write days and times like "Mo-Fr/),
-      phone: expect.stringMatching(/^Write it with the country's code/),
-      shipping: "Write it like 4.95.",
-      "coordinates.longitude": expect.stringMatching(/^Write degrees/),
-      "pharmacy.premises.url": "This is missing.",
-      logo: expect.stringMatching(/^There is no picture logo\.svg in /),
-    },
-  );
+  const advice = (text: string) => expect.stringContaining(text) as string;
+  expect(await save(ann, form, texts)).toEqual({
+    mistakes: [
+      { name: "name", advice: "Write a text of 1 to 60 characters." },
+      { name: "hours", advice: advice("Line 2: Write days and times") },
+      { name: "pharmacy.premises.url", advice: "This is missing." },
+      { name: "shipping", advice: "Write it like 4.95." },
+    ],
+  });
   expect(await readShopSettings(shop.db)).toEqual({});
   const { values, history } = await formOf();
   expect([values, history]).toEqual([form.values, []]);
@@ -197,14 +188,7 @@ test("a field that the page doesn't have is not changed", async () => {
 });
 
 test("of fields that several people save at the same moment none is lost", async () => {
-  const texts = {
-    name: "Riverside",
-    slogan: "Near you",
-    claim: "Fair prices.",
-    email: "care@riverside.example",
-    deliveryTime: "Tomorrow.",
-    payment: "In cash.",
-  };
+  const texts = { name: "Riverside", slogan: "Near you", payment: "In cash." };
   const form = await formOf();
   await Promise.all(
     Object.entries(texts).map(([name, text]) =>

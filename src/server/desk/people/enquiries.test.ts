@@ -1,0 +1,44 @@
+import type { EnquiryPage, Queue } from "../../../desk/endpoints.gen";
+import { statusAndText } from "../../../testing/testRequests";
+import { sendEnquiry } from "../../cli/testSent";
+import { deskForTests } from "../testDesk";
+
+const { shop, ann, signIn } = deskForTests();
+
+const read = async (status: string) =>
+  (await ann.get(`/desk/enquiries?status=${status}`)).json<EnquiryPage>()
+    .enquiries;
+const counted = async () =>
+  (await ann.get("/desk/orders")).json<Queue>().enquiries;
+
+test("an enquiry keeps a note over which nobody writes without having seen it", async () => {
+  const id = await sendEnquiry(shop);
+  const note = (seen: string, text: string, of = id) =>
+    ann.post(`/desk/enquiries/${of}/note`, { seen, note: text });
+  expect((await note("", "Called")).statusCode).toBe(200);
+  expect(statusAndText(await note("", "Is away"))).toMatch(
+    /^409 Somebody has changed the note to "Called"\./,
+  );
+  expect(await read("open")).toMatchObject([{ id, note: "Called" }]);
+  expect((await note("", "x", "none")).statusCode).toBe(404);
+});
+
+test("an enquiry is answered once; the second who says so reads who was faster", async () => {
+  const bob = await signIn("Bob");
+  const id = await sendEnquiry(shop);
+  expect(await read("open")).toMatchObject([
+    { id, subject: "Opening hours", answeredAt: null },
+  ]);
+  expect(await counted()).toBe(1);
+  await ann.post(`/desk/enquiries/${id}`, { isAnswered: true });
+  const late = await bob.post(`/desk/enquiries/${id}`, { isAnswered: true });
+  expect(statusAndText(late)).toBe(
+    "409 Ann has marked this enquiry as answered already.",
+  );
+  expect([await read("open"), await counted()]).toEqual([[], 0]);
+  expect(await read("answered")).toMatchObject([{ id, answeredBy: "Ann" }]);
+  await bob.post(`/desk/enquiries/${id}`, { isAnswered: false });
+  expect(await read("open")).toHaveLength(1);
+  const none = await ann.post("/desk/enquiries/none", { isAnswered: true });
+  expect(none.statusCode).toBe(404);
+});
