@@ -4,12 +4,8 @@ import type { SearchIndex } from "./searchIndex";
 /** More would be a list of its own. */
 const MOST_SIMILAR = 8;
 
-/** Other packs and strengths of a product; undefined if none has this id. */
-export function findSimilar(
-  index: SearchIndex,
-  id: string,
-): SimilarMedicines | undefined {
-  if (index.product(id) === undefined) return undefined;
+/** Other packs and strengths of a product. */
+export function findSimilar(index: SearchIndex, id: string): SimilarMedicines {
   const others = index.otherPacks(id, MOST_SIMILAR).map((product) => {
     const { form, unit, legalClass } = product;
     return {

@@ -16,9 +16,8 @@ import { buildIndex } from "./buildIndex";
 import { changeProduct, type ProductChange } from "./changeProduct";
 import { listProducts } from "./listProducts";
 import { LiveIndex, type Build } from "./liveIndex";
-import { deleteRemoved } from "./productRepository";
 import type { SearchIndex } from "./searchIndex";
-import { catalogRow, inIndex, withdraw } from "./testCatalog";
+import { catalogRow, inIndex } from "./testCatalog";
 
 const database = databaseForEachTest();
 let rules: SaleRule[];
@@ -121,31 +120,6 @@ describe("the index of a host", () => {
     await restart(() => damage(filePath()));
     expect(idsOf(live.index)).toEqual(["a", "b", "c"]);
     expect([built.length, files().length]).toEqual([2, 1]);
-  });
-
-  it("is built anew after it was away longer than removed products are kept", async () => {
-    await live.close();
-    await load(row("a"));
-    const old = new Date(0).toISOString();
-    const set = { removed_at: old };
-    const removed = database.db.updateTable("product").set(set);
-    await removed.where("removed_at", "is not", null).execute();
-    await database.db.transaction().execute(deleteRemoved);
-    live = await open();
-    expect(idsOf(live.index)).toEqual(["a"]);
-    expect(built).toHaveLength(2);
-  });
-
-  it("keeps a recall of what was removed long ago", async () => {
-    await withdraw(database.db, "a", "recalled");
-    await load(row("b"));
-    const set = { removed_at: new Date(0).toISOString() };
-    const removed = database.db.updateTable("product").set(set);
-    await removed.where("removed_at", "is not", null).execute();
-    await database.db.transaction().execute(deleteRemoved);
-    await load(row("a"), row("b"));
-    await live.refresh();
-    expect(idsOf(live.index)).toEqual(["b"]);
   });
 
   it("is built anew after a backup of before was restored", async () => {

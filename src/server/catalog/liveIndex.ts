@@ -109,9 +109,9 @@ export class LiveIndex {
     if (fingerprintOf(now) !== fingerprint) return this.#replace();
     const changes = await readChanges(db, version, MOST_ROWS + 1);
     if (changes.version === version) return;
-    // A backup was restored, or removed products are no longer known.
-    const isLost = changes.version < version || changes.followedFrom > version;
-    if (isLost || changes.rows.length > MOST_ROWS) return this.#replace();
+    // An older version is that of a backup.
+    if (changes.version < version || changes.rows.length > MOST_ROWS)
+      return this.#replace();
     try {
       this.#write(changes.rows, changes.version, now);
     } catch {

@@ -1,4 +1,3 @@
-import type { FastifyReply } from "fastify";
 import type { ShopHandlers } from "../http/contract/contractRoutes";
 import { compressText, sendCompressed } from "../http/compressedText";
 import { HttpError } from "../http/httpError";
@@ -9,23 +8,6 @@ import type { LiveIndex } from "./liveIndex";
 import type { ProductMatches } from "./productMatches";
 import type { SearchIndex } from "./searchIndex";
 import { requireSold } from "./requireSold";
-
-/** Differs wherever a reply may: the same on every host of this program that shares the database. */
-const tagOf = ({ version, fingerprint }: SearchIndex) =>
-  `W/"${version}.${fingerprint}"`;
-
-/** Answers calls whose replies depend on their address and the products alone. */
-const replyFrom =
-  (live: LiveIndex) =>
-  async <Body>(
-    reply: FastifyReply,
-    build: (index: SearchIndex) => Body | Promise<Body>,
-  ): Promise<Body> => {
-    const { index } = live;
-    const body = await build(index);
-    reply.header("ETag", tagOf(index));
-    return body;
-  };
 
 const tooLarge = () =>
   new HttpError(
@@ -48,13 +30,12 @@ function catalogJson(index: SearchIndex): string {
  * version at a time.
  */
 function wholeCatalog() {
-  let cached: { tag: string; text: Promise<Buffer> } | undefined;
+  let cached: { index: SearchIndex; version: number; text: Promise<Buffer> };
   return (index: SearchIndex): Promise<Buffer> => {
-    const tag = tagOf(index);
-    if (cached?.tag === tag) return cached.text;
-    const text = compressText([catalogJson(index)]);
-    cached = { tag, text };
-    return text;
+    const { version } = index;
+    if (cached?.index !== index || cached.version !== version)
+      cached = { index, version, text: compressText([catalogJson(index)]) };
+    return cached.text;
   };
 }
 
@@ -66,24 +47,21 @@ export function productHandlers({
   live: LiveIndex;
   matches: ProductMatches;
 }) {
-  const answer = replyFrom(live);
   const compressedCatalog = wholeCatalog();
   return {
     async getProducts(_request, reply) {
-      const text = await answer(reply, compressedCatalog);
+      const text = await compressedCatalog(live.index);
       return sendCompressed(reply, text, "application/json");
     },
-    getCategories: (_request, reply) => answer(reply, categoriesOf),
-    searchProducts: ({ query }, reply) =>
-      answer(reply, (index) => matches.searchProducts(index, query)),
-    getSuggestions: ({ query }, reply) =>
-      answer(reply, (index) => matches.getSuggestions(index, query.text)),
-    getProduct: ({ params }, reply) =>
-      answer(reply, (index) => requireSold(index, params.id)),
-    getSimilar: ({ params }, reply) =>
-      answer(reply, (index) => {
-        requireSold(index, params.id);
-        return findSimilar(index, params.id);
-      }),
+    getCategories: async () => categoriesOf(live.index),
+    searchProducts: async ({ query }) =>
+      matches.searchProducts(live.index, query),
+    getSuggestions: async ({ query }) =>
+      matches.getSuggestions(live.index, query.text),
+    getProduct: async ({ params }) => requireSold(live.index, params.id),
+    async getSimilar({ params }) {
+      requireSold(live.index, params.id);
+      return findSimilar(live.index, params.id);
+    },
   } satisfies ShopHandlers;
 }

@@ -46,7 +46,6 @@ it("a host that follows misses no change of two that overlap", async () => {
   while (!(await isWaiting())) await new Promise(setImmediate);
   expect(await readChanges(database.db, version, 9)).toEqual({
     version,
-    followedFrom: 0,
     rows: [],
   });
   first.release();

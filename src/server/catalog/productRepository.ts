@@ -109,34 +109,23 @@ export const readWithdrawn = (db: ShopDatabase): Promise<ProductRow[]> =>
     .orderBy("withdrawn_at")
     .execute();
 
-/** What has changed since a version, as it was at one moment. */
-export interface ProductChanges {
-  version: number;
-  /** The first version from which changes can be followed. */
-  followedFrom: number;
-  /** The changed rows, or as many of them as were asked for. */
-  rows: ProductRow[];
-}
-
-/** Reads what has changed since a version, in one statement so that no change is seen by half. */
+/**
+ * Reads which rows have changed since a version, and the version now, in one
+ * statement so that no change is seen by half.
+ *
+ * @param most rows that are read
+ */
 export async function readChanges(
   db: ShopDatabase,
   since: number,
   most: number,
-): Promise<ProductChanges> {
-  const { rows } = await sql<
-    { version: number; followed_from: number } & ProductRow
-  >`
-    select catalog.version, catalog.followed_from, product.*
-    from catalog left join product
+): Promise<{ version: number; rows: ProductRow[] }> {
+  const { rows } = await sql<{ version: number } & ProductRow>`
+    select catalog.version, product.* from catalog left join product
       on product.changed_in > ${since} or product.stock_told_in > ${since}
     limit ${most}`.execute(db);
-  const [{ version, followed_from: followedFrom }] = rows as [
-    (typeof rows)[number],
-  ];
   return {
-    version,
-    followedFrom,
+    version: rows[0]!.version,
     // Without a change the only row has no product.
     rows: rows.filter(({ product_id: id }) => (id as string | null) !== null),
   };
@@ -149,24 +138,4 @@ export async function countProducts(db: ShopDatabase): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Removed products are kept so long, in milliseconds: an index that was away longer is built anew. */
-const KEPT_REMOVED = 30 * 24 * 60 * 60 * 1000;
-
-/** Deletes what was removed long ago. What was withdrawn stays: it may come back with a list. */
-export async function deleteRemoved(db: ShopTransaction): Promise<void> {
-  const gone = await db
-    .deleteFrom("product")
-    .where("removed_at", "<", new Date(Date.now() - KEPT_REMOVED).toISOString())
-    .where("withdrawn_reason", "is", null)
-    .returning("changed_in")
-    .execute();
-  if (gone.length === 0) return;
-  const last = gone.reduce((most, row) => Math.max(most, row.changed_in), 0);
-  await db
-    .updateTable("catalog")
-    .set({ followed_from: last })
-    .where("followed_from", "<", last)
-    .execute();
 }

@@ -49,7 +49,7 @@ export interface ProductTable extends SentColumns {
   stock_told_in: Generated<number>;
   /** The catalog's version that changed it last. */
   changed_in: number;
-  /** When an import left it out. It is kept for a while, so that hosts notice. */
+  /** When an import left it out. It stays, so that hosts notice. */
   removed_at: Moment | null;
 }
 
@@ -194,11 +194,8 @@ export interface DeskEventTable {
 }
 
 export interface Schema {
-  /**
-   * One row: the version, and the first one from which an index can still follow
-   * (removed products of before are deleted).
-   */
-  catalog: { version: number; followed_from: number };
+  /** One row. */
+  catalog: { version: number };
   product: ProductTable;
   product_before: ProductBeforeTable;
   /**

@@ -4,7 +4,7 @@ import {
   isStarterCatalog,
   SOURCE_BEFORE,
 } from "../catalog/catalogSource";
-import { deleteRemoved, raiseVersion } from "../catalog/productRepository";
+import { raiseVersion } from "../catalog/productRepository";
 import { addEvent, CATALOG } from "../db/eventRepository";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
@@ -108,7 +108,6 @@ async function publish(
 ): Promise<number> {
   const isWhole = mode === "replace";
   const version = await raiseVersion(db);
-  await deleteRemoved(db);
   await keepFormer(db, isWhole);
   await sql`insert into product (${columnsOf()}, changed_in)
     select ${columnsOf("s")}, ${sql.lit(version)} from ${STAGED} where ${CHANGES}

@@ -35,8 +35,8 @@ async function up(db: Kysely<unknown>): Promise<void> {
 
     // One row. Whoever changes what visitors see raises the version first, so that
     // versions are seen in the order in which they were stored.
-    `create table catalog (version bigint not null, followed_from bigint not null)`,
-    `insert into catalog (version, followed_from) values (0, 0)`,
+    `create table catalog (version bigint not null)`,
+    `insert into catalog (version) values (0)`,
     `create table product (
       product_id ${text} primary key,${PRODUCT_COLUMNS}
       withdrawn_reason text,
