@@ -107,7 +107,7 @@ describe("an order is refused, and nothing is stored,", () => {
     await expectRefusal(
       order,
       409,
-      "Prices have changed: Zinc cream was $1.99 and is now $2.50. Nothing was ordered.",
+      "Prices have changed: Zinc cream: was $1.99, now $2.50. Nothing was ordered.",
     );
   });
 

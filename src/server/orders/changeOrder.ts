@@ -1,25 +1,11 @@
-import type {
-  BuyerChange,
-  LineOutcome,
-  LinesChange,
-  Prescription,
-  Right,
-  Step,
-} from "../../desk/endpoints.gen";
+import type { Prescription, Right, Step } from "../../desk/endpoints.gen";
 import { leavesBy, progressOf, stepsIn } from "../../domain/order/orderSteps";
 import { isEmail } from "../boot/addresses";
 import type { ShopTransaction } from "../db/schema";
-import type { SaleTerms } from "../catalog/catalogProduct";
 import { queueMessages } from "../notifications/outboxRepository";
-import { correctBuyer, correctLines } from "./correctOrder";
 import { needsApproval, needsPrescription } from "./orderCallSheet";
 import { orderCents, refusalOf } from "./orderOutcome";
-import {
-  addOrderEvent,
-  setOutcome,
-  type OrderLineRow,
-  type StoredOrder,
-} from "./orderRepository";
+import { addOrderEvent, type StoredOrder } from "./orderRepository";
 import { HttpError } from "../http/httpError";
 
 const PAST: Readonly<Record<string, string>> = {
@@ -45,7 +31,7 @@ const DESCRIBED: readonly (string | null)[] = ["lines", "correct", "buyer"];
  *
  * @param seen entries of the history
  */
-function requireSeen({ events }: StoredOrder, seen: number): void {
+export function requireSeen({ events }: StoredOrder, seen: number): void {
   const other = events.slice(seen).find(({ action }) => action !== "note");
   if (other === undefined) return;
   const { who, action, at, note } = other;
@@ -131,97 +117,4 @@ export async function mailBuyer(
   await queueMessages(db, "order", [number, text], ["buyer"]);
   const note = `Mail to the buyer:\n${text}`;
   await addOrderEvent(db, order, { action: "note", note, who });
-}
-
-/** The outcome of a line, as an order's history says it. */
-function textOf({
-  outcome,
-  outcome_qty: packs,
-  outcome_note: note,
-}: Pick<OrderLineRow, "outcome" | "outcome_qty" | "outcome_note">): string {
-  switch (outcome) {
-    case "short":
-      return `short (${packs})`;
-    case "substituted":
-      return `substituted by ${note}`;
-    case "refused":
-      return `refused (${note})`;
-    default:
-      return "supplied";
-  }
-}
-
-function outcomeOf({ outcome, packs, note = "" }: LineOutcome, qty: number) {
-  if (outcome === "short" && (packs === undefined || packs >= qty)) {
-    throw new HttpError(
-      400,
-      `Say how many packs there are of a line that is short: fewer than ${qty}.`,
-    );
-  }
-  const needsNote = outcome === "substituted" || outcome === "refused";
-  if (needsNote && !note.trim()) {
-    throw new HttpError(
-      400,
-      outcome === "refused"
-        ? "Say why a line is refused."
-        : "Say by what a line is substituted.",
-    );
-  }
-  return {
-    outcome: outcome === "supplied" ? null : outcome,
-    outcome_qty: outcome === "short" ? packs! : null,
-    outcome_note: needsNote ? note.trim() : null,
-  };
-}
-
-/**
- * Writes down what became of some lines, and how many packs of what the buyer
- * wants now; what it was before, and by whom.
- *
- * @throws HttpError (400) if something is missing; (409) if somebody else has
- *   changed the order, or it can't be corrected so
- */
-export async function changeLines(
-  db: ShopTransaction,
-  order: StoredOrder,
-  { seen, lines, added = [] }: LinesChange,
-  { who, terms }: { who: string; terms: SaleTerms },
-): Promise<void> {
-  requireSeen(order, seen);
-  const quantities = new Map(
-    lines.flatMap(({ position, qty }) => (qty ? [[position, qty]] : [])),
-  );
-  const correction = { quantities, added };
-  const corrected = await correctLines(db, order, correction, terms);
-  const changes: string[] = [];
-  for (const each of lines) {
-    const line = order.lines.find(({ position }) => position === each.position);
-    if (!line) throw new HttpError(400, "There is no such line.");
-    const outcome = outcomeOf(each, each.qty ?? line.qty);
-    const [before, after] = [textOf(line), textOf(outcome)];
-    if (before === after) continue;
-    await setOutcome(db, order.order_number, line.position, outcome);
-    changes.push(`${line.product_name}: ${before} → ${after}`);
-  }
-  const note = [...corrected, ...changes].join("; ");
-  if (!note) return;
-  const action = corrected.length > 0 ? "correct" : "lines";
-  await addOrderEvent(db, order, { action, note, who });
-}
-
-/**
- * Corrects an order's name, number, email or address.
- *
- * @throws HttpError (409) if somebody else has changed the order, or it has left
- */
-export async function changeBuyer(
-  db: ShopTransaction,
-  order: StoredOrder,
-  { seen, name, contactNo: contact_no, email, address }: BuyerChange,
-  who: string,
-): Promise<void> {
-  requireSeen(order, seen);
-  const buyer = { name, contact_no, email, address };
-  const note = await correctBuyer(db, order, buyer);
-  if (note) await addOrderEvent(db, order, { action: "buyer", note, who });
 }

@@ -52,23 +52,23 @@ it("an order that agrees has its sums in cents, without the delivery charge", ()
 it.each<[changes: Record<string, object>, refusal: string]>([
   [
     { 7: { price_cents: 250 } },
-    "prices_changed: Prices have changed: Zinc cream was $1.99 and is now $2.50",
+    "prices_changed: Prices have changed: Zinc cream: was $1.99, now $2.50",
   ],
   [
     { 7: { discount_cents: 20 } },
-    "prices_changed: Prices have changed: the saving on two packs of Zinc cream was $0.30 and is now $0.20",
+    "prices_changed: Prices have changed: Zinc cream: two packs saved $0.30, now $0.20",
   ],
   [
     { 7: { price_cents: 250 }, 8: { mg: 75 } },
-    "prices_changed: Prices have changed: Zinc cream was $1.99 and is now $2.50; Aspirin tablets was 300 mg and is now 75 mg",
+    "prices_changed: Prices have changed: Zinc cream: was $1.99, now $2.50; Aspirin tablets: was 300 mg, now 75 mg",
   ],
   [
     { 7: { name: "Zinc ointment" } },
-    "catalogue_changed: The catalog has changed: Zinc cream is now Zinc ointment",
+    "catalogue_changed: The catalog has changed: Zinc cream: now called Zinc ointment",
   ],
   [
     { 7: { pack: 14 } },
-    "catalogue_changed: The catalog has changed: a pack of Zinc cream held 28 and now holds 14",
+    "catalogue_changed: The catalog has changed: Zinc cream: a pack held 28, now 14",
   ],
 ])("an order from before the catalog changed is refused: %j", (changes, why) =>
   expect(refusalOf(order, changes)).toBe(`409 ${why}. Nothing was ordered.`),
@@ -77,7 +77,7 @@ it.each<[changes: Record<string, object>, refusal: string]>([
 it.each<[change: Partial<Order>, refusal: string]>([
   [
     { shippingCharge: 0 },
-    "prices_changed: Prices have changed: delivery was $0.00 and is now $4.95",
+    "prices_changed: Prices have changed: delivery: was $0.00, now $4.95",
   ],
   [
     { qty: 4 },

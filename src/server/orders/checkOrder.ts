@@ -5,10 +5,14 @@ import {
   type PricedLine,
   type Totals,
 } from "../../domain/order/cartTotals";
-import { factChanges, type Fact } from "../../domain/order/lineChanges";
+import { factChanges } from "../../domain/order/lineChanges";
 import { formatMoney, toAmount, toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/product/productId";
-import { brokenRules, type SaleRule } from "../medicines/saleRules";
+import {
+  brokenRules,
+  type SaleLine,
+  type SaleRule,
+} from "../medicines/saleRules";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import { HttpError, type ConflictReason } from "../http/httpError";
 import type { Offers } from "./readOffers";
@@ -27,18 +31,6 @@ interface CurrentOffer extends Offers {
   shippingCents: number;
   rules: readonly SaleRule[];
 }
-
-/** A change, as a refusal tells it; the product has its current name. */
-const CLAUSES: Record<Fact, (name: string, was: string, is: string) => string> =
-  {
-    name: (_name, was, is) => `${was} is now ${is}`,
-    mg: (name, was, is) => `${name} was ${was} and is now ${is}`,
-    pack: (name, was, is) =>
-      `a pack of ${name} held ${was} and now holds ${is}`,
-    price: (name, was, is) => `${name} was ${was} and is now ${is}`,
-    discount: (name, was, is) =>
-      `the saving on two packs of ${name} was ${was} and is now ${is}`,
-  };
 
 function refuse(
   reason: keyof typeof HEADINGS,
@@ -70,6 +62,16 @@ function wrongSums(order: Order, sums: Totals, shippingCents: number) {
         `${name} is ${text(sent)} and should be ${text(expected)}`,
     );
 }
+
+/** The rules that lines break, each with its lines. */
+export const brokenTexts = (
+  rules: readonly SaleRule[],
+  lines: readonly SaleLine[],
+): string[] =>
+  brokenRules(rules, lines).map(
+    ({ rule, lines }) =>
+      `${lines.map(({ name }) => name).join(", ")}: ${rule.text}`,
+  );
 
 /**
  * Computes an order again from the catalog's prices (specification, section 9),
@@ -104,15 +106,15 @@ export function checkOrder(
     lines.push({ ...product, qty: line.qty, price, discount });
     const then = { ...line, name: line.itemName };
     const now = { name, mg, pack, price, discount };
-    for (const { fact, was, is } of factChanges(then, now)) {
+    for (const { fact, words } of factChanges(then, now)) {
       const isPrice = fact === "price" || fact === "discount";
-      (isPrice ? prices : others).push(CLAUSES[fact](name, was, is));
+      (isPrice ? prices : others).push(`${line.itemName}: ${words}`);
     }
   }
   const shipping = toCents(order.shippingCharge);
   if (shipping !== shippingCents) {
     prices.push(
-      `delivery was ${formatMoney(shipping)} and is now ${formatMoney(shippingCents)}`,
+      `delivery: was ${formatMoney(shipping)}, now ${formatMoney(shippingCents)}`,
     );
   }
   if (prices.length > 0) refuse("prices_changed", [...prices, ...others]);
@@ -122,10 +124,7 @@ export function checkOrder(
   const wrong = wrongSums(order, sums, shippingCents);
   if (wrong.length > 0) refuse("wrong_sums", wrong);
 
-  const broken = brokenRules(rules, lines).map(
-    ({ rule, lines }) =>
-      `${lines.map(({ name }) => name).join(", ")}: ${rule.text}`,
-  );
+  const broken = brokenTexts(rules, lines);
   if (broken.length === 0) return sums;
   throw new HttpError(
     409,

@@ -1,7 +1,6 @@
-import type { Insertable } from "kysely";
 import { totalsOf } from "../../domain/order/cartTotals";
-import type { OrderLineTable, ShopTransaction } from "../db/schema";
-import type { OrderRow } from "./orderRepository";
+import type { ShopTransaction } from "../db/schema";
+import type { OrderLineRow, OrderRow } from "./orderRepository";
 import { searchTextOf } from "./orderSearchRepository";
 
 /** Who gets an order, and how they are reached. */
@@ -20,38 +19,32 @@ export async function storeBuyer(
     .execute();
 }
 
-export async function storeQuantity(
+/** Stores what became of a line, and how many packs the buyer wants. */
+export async function storeLine(
   db: ShopTransaction,
   orderNumber: string,
   position: number,
-  qty: number,
+  change: Partial<
+    Pick<OrderLineRow, "qty" | "outcome" | "outcome_qty" | "outcome_note">
+  >,
 ): Promise<void> {
   await db
     .updateTable("order_line")
-    .set({ qty })
+    .set(change)
     .where("order_number", "=", orderNumber)
     .where("position", "=", position)
     .execute();
 }
 
-/** Adds a line at the end of an order. */
-export async function addLine(
-  db: ShopTransaction,
-  line: Insertable<OrderLineTable>,
-): Promise<void> {
-  await db.insertInto("order_line").values(line).execute();
-}
-
-/** Computes the sums of an order again from its lines. */
+/** Computes the sums of an order from the lines that it has now. */
 export async function storeSums(
   db: ShopTransaction,
-  { order_number, shipping_cents }: OrderSums,
+  { order_number, shipping_cents }: OrderRowSums,
+  lines: readonly Pick<
+    OrderLineRow,
+    "qty" | "price_cents" | "discount_cents"
+  >[],
 ): Promise<void> {
-  const lines = await db
-    .selectFrom("order_line")
-    .select(["qty", "price_cents", "discount_cents"])
-    .where("order_number", "=", order_number)
-    .execute();
   const sums = { qty: 0, amount_cents: 0, discount_cents: 0 };
   for (const { qty, price_cents, discount_cents } of lines) {
     const { amount, discount } = totalsOf(qty, price_cents, discount_cents);
@@ -67,4 +60,4 @@ export async function storeSums(
     .execute();
 }
 
-type OrderSums = Pick<OrderRow, "order_number" | "shipping_cents">;
+type OrderRowSums = Pick<OrderRow, "order_number" | "shipping_cents">;

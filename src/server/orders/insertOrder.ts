@@ -1,6 +1,6 @@
 import type { Order } from "../../storefront/api/endpoints.gen";
 import type { Totals } from "../../domain/order/cartTotals";
-import { shopCurrency, toCents } from "../../domain/money";
+import { shopCurrency } from "../../domain/money";
 import { productIdKey } from "../../domain/product/productId";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import type { ShopTransaction } from "../db/schema";
@@ -17,7 +17,7 @@ export interface CheckedOrder {
 }
 
 /** The facts about a product that the handling of an order depends on. */
-export const factsOf = ({
+const factsOf = ({
   brand,
   ingredients,
   contains,
@@ -27,9 +27,23 @@ export const factsOf = ({
 }: CatalogProduct) =>
   JSON.stringify({ brand, ingredients, contains, form, unit, legalClass });
 
-/** Packs that a new line has taken so far of a product that is counted. */
-export const countedFrom = ({ stock }: CatalogProduct) =>
-  stock === undefined ? null : 0;
+/** Stores lines of an order behind those that it has, each a copy of a product as it is sold now. */
+export async function insertLines(
+  db: ShopTransaction,
+  order_number: string,
+  products: readonly (CatalogProduct & { qty: number })[],
+  stored = 0,
+): Promise<void> {
+  const lines = products.map((product, index) => ({
+    ...{ order_number, position: stored + index + 1, product_id: product.id },
+    ...{ product_name: product.name, mg: product.mg, pack: product.pack },
+    ...{ qty: product.qty, price_cents: product.price_cents },
+    ...{ discount_cents: product.discount_cents, facts: factsOf(product) },
+    stock_taken: product.stock === undefined ? null : 0,
+  }));
+  if (lines.length > 0)
+    await db.insertInto("order_line").values(lines).execute();
+}
 
 /** Stores an order with a copy of each line. */
 export async function insertOrder(
@@ -59,21 +73,12 @@ export async function insertOrder(
       currency: JSON.stringify(shopCurrency()),
     })
     .execute();
-  const lines = order.orderItem.map((line, index) => {
-    const product = products.get(productIdKey(line.itemId))!;
-    return {
-      order_number: orderNumber,
-      position: index + 1,
-      product_id: product.id,
-      product_name: line.itemName,
-      mg: line.mg,
-      pack: line.pack,
-      qty: line.qty,
-      price_cents: toCents(line.price),
-      discount_cents: toCents(line.discount),
-      facts: factsOf(product),
-      stock_taken: countedFrom(product),
-    };
-  });
-  await db.insertInto("order_line").values(lines).execute();
+  await insertLines(
+    db,
+    orderNumber,
+    order.orderItem.map(({ itemId, qty }) => {
+      const product = products.get(productIdKey(itemId))!;
+      return { ...product, qty };
+    }),
+  );
 }

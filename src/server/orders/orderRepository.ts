@@ -2,7 +2,7 @@ import { sql, type Selectable } from "kysely";
 import { shopCurrency, type Currency } from "../../domain/money";
 import { OUT_OF_STOCK } from "../catalog/productRepository";
 import { listRows, type TimeRange } from "../db/batches";
-import { findSimilarOrders, isSameContents } from "./similarOrderRepository";
+import { findSimilarOrders } from "./similarOrderRepository";
 import { progressOf, type OrderStep } from "../../domain/order/orderSteps";
 import { statusAfter, type OrderStatus } from "../../domain/order/orderStatus";
 import {
@@ -27,7 +27,7 @@ export interface StoredOrder extends Omit<OrderRow, "currency"> {
   lines: OrderLineRow[];
   /** The changes of its status in their order. */
   events: OrderEvent[];
-  /** The number of an order with the same contact number and lines, at most 10 minutes older; null if there is none. */
+  /** The number of an order with the same contact number, quantity and amount, at most 10 minutes older; null if there is none. */
   possible_repeat_of: string | null;
 }
 
@@ -66,21 +66,14 @@ export async function withLines(
   orders: readonly OrderRow[],
 ): Promise<StoredOrder[]> {
   if (orders.length === 0) return [];
-  const similar = await findSimilarOrders(db, orders);
+  const similarTo = await findSimilarOrders(db, orders);
   const numbers = orders.map(({ order_number }) => order_number);
-  const earlier = numbers.flatMap((number) => similar.get(number) ?? []);
   // Before the lines: a step by who has seen this much of the history is refused
   // if the lines change meanwhile.
   const eventsOf = await readParts<OrderEvent>(db, EVENTS, numbers);
-  const linesOf = await readParts<OrderLineRow>(db, LINES, [
-    ...numbers,
-    ...earlier,
-  ]);
+  const linesOf = await readParts<OrderLineRow>(db, LINES, numbers);
   return orders.map((order) => {
-    const lines = linesOf(order.order_number);
     const events = eventsOf(order.order_number);
-    const other = similar.get(order.order_number);
-    const isRepeat = other && isSameContents(lines, linesOf(other));
     return {
       ...order,
       currency: order.currency
@@ -88,9 +81,9 @@ export async function withLines(
         : shopCurrency(),
       // The row was read before: somebody may have changed the status since.
       status: events.at(-1)?.status ?? order.status,
-      lines,
+      lines: linesOf(order.order_number),
       events,
-      possible_repeat_of: isRepeat ? other : null,
+      possible_repeat_of: similarTo(order) ?? null,
     };
   });
 }
@@ -202,20 +195,5 @@ export async function markOpened(
     .set({ opened_by: who, opened_at: new Date().toISOString() })
     .where("order_number", "=", orderNumber)
     .where("opened_at", "is", null)
-    .execute();
-}
-
-/** Writes down what became of a line. */
-export async function setOutcome(
-  db: ShopTransaction,
-  orderNumber: string,
-  position: number,
-  outcome: Pick<OrderLineRow, "outcome" | "outcome_qty" | "outcome_note">,
-): Promise<void> {
-  await db
-    .updateTable("order_line")
-    .set(outcome)
-    .where("order_number", "=", orderNumber)
-    .where("position", "=", position)
     .execute();
 }

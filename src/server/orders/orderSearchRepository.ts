@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { foldName } from "../../domain/product/search";
 import type { ShopDatabase } from "../db/schema";
+import { readOrderNumber } from "./orderNumber";
 
 /** Letters that have no accent to be taken off. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -38,6 +39,7 @@ const escaped = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 /** Words and numbers shorter than this name too many. */
 const SHORTEST = 2;
 const SHORTEST_DIGITS = 3;
+const SHORTEST_CODE = 4;
 /** A 0 or a country's code stands before these, which one person writes and another does not. */
 const COMPARED_DIGITS = 9;
 
@@ -50,16 +52,6 @@ function patternsOf(typed: string): string[] {
   return wordsOf(typed)
     .filter(({ length }) => length >= SHORTEST)
     .map((word) => `% ${escaped(word)}%`);
-}
-
-/** "PH-7Q4K-2M9X" as people type its start, without blanks and dashes; "PHK3" may be a code itself. None if that is too short. */
-function numberPatterns(typed: string): string[] {
-  const text = typed.replace(/[\s-]/g, "").toUpperCase();
-  return [text, text.replace(/^PH/, "")].flatMap((code) => {
-    if (!/^[0-9A-Z]{4,8}$/.test(code)) return [];
-    const rest = code.slice(4);
-    return `PH-${code.slice(0, 4)}${rest && "-"}${rest}%`;
-  });
 }
 
 /**
@@ -82,13 +74,11 @@ export async function findOrderNumbers(
           patterns.map((one) => sql`search_text like ${one} escape '\\'`),
           sql` and `,
         )})`;
-  const isNumbered = sql.join(
-    [
-      sql`false`,
-      ...numberPatterns(text).map((one) => sql`order_number like ${one}`),
-    ],
-    sql` or `,
-  );
+  // All of a number as people write it, or a half.
+  const isNumbered =
+    text.length < SHORTEST_CODE
+      ? sql`false`
+      : sql`order_number like ${`%${escaped(readOrderNumber(text))}%`} escape '\\'`;
   const contains =
     productIds.length === 0
       ? sql`false`

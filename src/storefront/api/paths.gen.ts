@@ -1014,7 +1014,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /** @example Prices have changed: Paracetamol 500mg tablets was $0.64 and is now $0.70. Nothing was ordered. */
+                /** @example Prices have changed: Paracetamol 500mg tablets: was $0.64, now $0.70. Nothing was ordered. */
                 "text/plain": string;
             };
         };

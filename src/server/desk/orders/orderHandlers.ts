@@ -1,12 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { ShopDatabase, ShopTransaction } from "../../db/schema";
 import { inTransaction } from "../../db/transactions";
-import {
-  changeBuyer,
-  changeLines,
-  mailBuyer,
-  takeStep,
-} from "../../orders/changeOrder";
+import { mailBuyer, takeStep } from "../../orders/changeOrder";
+import { changeBuyer, changeLines } from "../../orders/correctOrder";
 import {
   countWaiting,
   QUEUE_PAGE,

@@ -66,7 +66,7 @@ test("visitors see at once what is changed, and who changed it is written down",
   });
   const late = await post(shop, "/api/Order/AddOrder", order);
   expect(late.body).toBe(
-    "Prices have changed: delivery was $4.95 and is now $5.50. Nothing was ordered.",
+    "Prices have changed: delivery: was $4.95, now $5.50. Nothing was ordered.",
   );
   const { values, history } = await formOf();
   expect(values).toEqual({
