@@ -20,7 +20,8 @@ if [ -n "${DATABASE_URL:-}" ]; then
   # The orders first: a file that can't be read ends the script.
   pg_dump --format=custom --file="$name.part" "$DATABASE_URL"
   mv "$name.part" "$name.dump"
-  tar -cf "$name.part" --exclude=./catalog --exclude=./.uploads \
+  # A host makes its search index anew.
+  tar -cf "$name.part" --exclude='./index-*' --exclude=./.uploads \
     --exclude=./lost+found --exclude=./.env -C "$DATA_DIR" .
   mv "$name.part" "$name.tar"
 else

@@ -66,10 +66,10 @@ describe("docs/deploy/backup.sh", () => {
   const DUMP =
     'for word; do case $word in --file=*) echo "$3" > "${word#--file=}";; esac; done';
 
-  it("on PostgreSQL makes a dump and an archive of the operator's files, without the catalog's and the passwords", () => {
-    for (const name of ["catalog", ".uploads", "lost+found"])
+  it("on PostgreSQL makes a dump and an archive of the operator's files, without search index and passwords", () => {
+    for (const name of [".uploads", "lost+found"])
       mkdirSync(at("data", name), { recursive: true });
-    for (const name of ["catalog/7.db", ".env", "medicines.csv"])
+    for (const name of ["index-7.db", "index-7.db-wal", ".env", "medicines.csv"])
       writeFileSync(at("data", name), name);
     const { status, stderr, backups } = backUp(DUMP, { DATABASE_URL });
     expect([status, stderr]).toEqual([0, ""]);
@@ -127,27 +127,6 @@ it("the services start programs that there are", () => {
 
 const deployFile = (name: string) =>
   readFileSync(path.join(DEPLOY, name), "utf8");
-
-it.each([
-  ["gzip, deflate, br, zstd", "gzip, br"],
-  ["BR;q=0.5 , gzip;q=1.0", "gzip, br"],
-  ["gzip, br;q=.5", "gzip, br"],
-  ["gzip, br;q=0", "gzip"],
-  ["br ; q=0.000, gzip", "gzip"],
-  ["gzip, xbr", "gzip"],
-  ["br", ""],
-  ["gzip;q=0, br;q=0", ""],
-  ["", ""],
-])("nginx.conf asks for the codings that %j accepts", (accepted, asked) => {
-  const chosen = (variable: string) => {
-    const [, pattern = "", value = ""] =
-      new RegExp(`\\$${variable} {\\s*"~\\*(.+)" "(.+)";\\s*}`).exec(
-        deployFile("nginx.conf"),
-      ) ?? [];
-    return new RegExp(pattern, "i").test(accepted) ? value : "";
-  };
-  expect(chosen("coding").replace("$br", chosen("br"))).toBe(asked);
-});
 
 describe("the files for a storefront whose API is elsewhere", () => {
   const shop = shopForAllTests({ HOSTED_API_URL: "https://api.shop.example" });
