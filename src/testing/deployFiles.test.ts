@@ -69,7 +69,12 @@ describe("docs/deploy/backup.sh", () => {
   it("on PostgreSQL makes a dump and an archive of the operator's files, without search index and passwords", () => {
     for (const name of [".uploads", "lost+found"])
       mkdirSync(at("data", name), { recursive: true });
-    for (const name of ["index-7.db", "index-7.db-wal", ".env", "medicines.csv"])
+    for (const name of [
+      "index-7.db",
+      "index-7.db-wal",
+      ".env",
+      "medicines.csv",
+    ])
       writeFileSync(at("data", name), name);
     const { status, stderr, backups } = backUp(DUMP, { DATABASE_URL });
     expect([status, stderr]).toEqual([0, ""]);
