@@ -43,9 +43,3 @@ const SOUTH_AFRICAN = src("testing/catalogs/medicines-za-9212.csv.gz");
 
 export const southAfricanCatalog = () =>
   searchedProducts(readFileSync(SOUTH_AFRICAN), "ZA");
-
-/** Misspelled names of medicines as people write them. */
-export const misspelledNames = () =>
-  readCsv<{ typed: string; meant: string }>(
-    readFileSync(src("testing/catalogs/misspelled-names.csv")),
-  );

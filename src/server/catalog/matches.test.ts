@@ -3,11 +3,10 @@ import { anyText } from "../../testing/anyCart";
 import { searchProducts } from "../../testing/indexedProducts";
 import {
   britishCatalog,
-  misspelledNames,
   southAfricanCatalog,
 } from "../../testing/searchedCatalogs";
 import { answersToNames } from "../../testing/searchedNames";
-import { namesOf, testNames } from "../../testing/testNames";
+import { testNames } from "../../testing/testNames";
 import { containedIngredients } from "../medicines/containedIngredients";
 import type { MedicineNames } from "../medicines/medicineNames";
 import type { SearchedProduct } from "./searchWords";
@@ -108,6 +107,7 @@ describe("other matches", () => {
       ["adcock tablets", "brand", "adcock"],
       ["paraceta", "ingredient", "paracetamol"],
       ["acetaminophen", "ingredient", "paracetamol"],
+      ["panadol", "ingredient", "paracetamol"],
       ["500mg", "name", ""],
     ] as const) {
       const { explain } = find(typed);
@@ -116,25 +116,6 @@ describe("other matches", () => {
     // A single letter is a word, not a start.
     const { explain } = find("c cream");
     expect(explain(product("Complex C cream")).word).toBe("c");
-  });
-  test("say by which of an ingredient's names they match", () => {
-    const known = namesOf(`aspirin,ingredient,,*,,,,
-caffeine,ingredient,,*,,,,
-acetylsalicylic acid,other name,aspirin,*,,,,
-doloral,other name,aspirin + caffeine,*,,,,
-Brandin,brand,aspirin,*,,,,
-Wakeup,brand,caffeine,*,,,,`);
-    const { find } = searching([], known);
-    for (const [typed, description, word] of [
-      ["brandin", "Acetylsalicylic acid 300 mg", "acetylsalicylic"],
-      ["brandin", "Aspirin 300 mg", "aspirin"],
-      ["brandin", "Like Doloral with aspirin", "aspirin"],
-      ["acetylsalicylic acid", "Like Brandin with aspirin", "aspirin"],
-      ["wakeup", "Caffeine 50 mg", "caffeine"],
-    ] as const) {
-      const { explain } = find(typed);
-      expect(explain(product("Tablets", { description })).word).toBe(word);
-    }
   });
   test.each([
     ["znic", ["zinc"]],
@@ -391,36 +372,10 @@ describe("in real catalogs", () => {
     const found = southAfrican.all("paracetamol");
     expect(found).toEqual(expect.arrayContaining(containing));
   });
-  test("correct names get no other spelling", () => {
-    for (let position = 0; position < catalog.length; position += 230) {
-      const { name } = catalog[position]!;
-      const { didYouMean } = southAfrican.find(name);
-      expect([name, didYouMean]).toEqual([name, []]);
-    }
-  });
   test("no name that was written by hand, right or misspelled, shows another medicine", () => {
     const { counts, wrong } = answersToNames(britishCatalog(), table);
     expect(wrong).toEqual([]);
     expect(counts.correct).toBeGreaterThan(300);
     expect(counts.understood).toBeGreaterThan(200);
-  });
-  test("real misspellings find what was meant", () => {
-    const british = searching(britishCatalog());
-    const missed: string[] = [];
-    let tried = 0;
-    const some = misspelledNames().filter((_, index) => index % 4 === 0);
-    for (const { typed, meant } of some) {
-      if (table.has(table.find(meant)!, "exact")) continue;
-      for (const { all } of [british, southAfrican]) {
-        const right = all(meant);
-        if (right.length === 0) continue;
-        tried += 1;
-        const found = all(typed);
-        if (!found.some((position) => right.includes(position)))
-          missed.push(`${typed} for ${meant}`);
-      }
-    }
-    expect(tried).toBeGreaterThan(50);
-    expect(missed).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import {
   productWords,
   WORD,
   wordsOf,
+  wordsOfName,
   type MatchField,
   type SearchedProduct,
 } from "./searchWords";
@@ -72,10 +73,19 @@ const explanation =
   (product) => {
     const words = productWords(product);
     let best = { field: "name" as MatchField, word: "", place: -1 };
-    for (const { accepts } of typed) {
-      const [likeliest] = FIELDS.flatMap((field, place) =>
-        words[field].filter(accepts).map((word) => ({ field, word, place })),
-      );
+    for (const { accepts, ingredients } of typed) {
+      const written = new Set(ingredients.flatMap(wordsOfName));
+      const [likeliest] = [
+        ...FIELDS.flatMap((field, place) =>
+          words[field]
+            .filter((word) => accepts(word) || written.has(word))
+            .map((word) => ({ field, word, place })),
+        ),
+        // By another name of its own.
+        ...ingredients.map((word) => ({
+          ...{ field: "ingredient" as const, word, place: FIELDS.length },
+        })),
+      ];
       if (likeliest && likeliest.place > best.place) best = likeliest;
     }
     return { field: best.field, word: best.word };

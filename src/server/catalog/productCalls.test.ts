@@ -3,6 +3,7 @@ import type { LegalClass } from "../../domain/product/medicine";
 import { productsOf } from "../../testing/testApp";
 import { statusAndText } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
+import { LIMITS } from "../http/limits";
 import { importCatalog } from "../import/importCatalog";
 import type { CatalogProduct } from "./catalogProduct";
 import { catalogRow, sendProduct } from "./testCatalog";
@@ -41,6 +42,17 @@ it("GetProduct gives the whole catalog in its own order, in which prescription m
     legalClass: "prescription",
   });
   expect((await get(`GetProduct/${id}`)).json()).toEqual(first);
+});
+
+it("GetProduct refuses more than 100,000 products, in words that name SearchProducts", async () => {
+  expect(LIMITS.wholeCatalog).toBe(100_000);
+  jest.replaceProperty(LIMITS, "wholeCatalog", 1);
+  const rows = ["1", "2"].map((id) => catalogRow({ id }));
+  await importCatalog(changing, rows, { mode: "replace" });
+  const reply = await get("GetProduct", changing);
+  expect(statusAndText(reply)).toBe(
+    "422 This catalog is too large for one reply. Please use /api/Product/SearchProducts, which gives it page by page.",
+  );
 });
 
 it("GetProduct/{id} finds an id with any characters, escaped for a URL", async () => {

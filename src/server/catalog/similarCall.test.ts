@@ -39,22 +39,6 @@ it("other packs come by the price of a unit, with form and class", async () =>
     ],
   }));
 
-it("another maker's product is never named", async () =>
-  expect(await similar(pack("other", { brand: "Zeta" }))).toEqual({
-    others: [],
-  }));
-
-it("nothing is similar where too little is known", async () => {
-  const unknown = { form: undefined };
-  await importCatalog(shop, [pack("own", unknown), pack("b", unknown)], {
-    mode: "replace",
-  });
-  await inIndex(shop, (catalog) => {
-    for (const id of ["own", "none"])
-      expect(findSimilar(catalog, id)).toEqual({ others: [] });
-  });
-});
-
 it("at most eight of many packs are named", async () => {
   const packs = Array.from({ length: 9 }, (_, index) => pack(`${index}`));
   expect((await similar(...packs)).others).toHaveLength(8);

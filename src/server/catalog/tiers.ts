@@ -16,6 +16,8 @@ export interface Tiers {
   queries: readonly string[];
   /** True if a word of a product is one by which it is found. */
   accepts: (word: string) => boolean;
+  /** The ingredients by which products are found as well. */
+  ingredients: readonly string[];
 }
 
 /** A text with fewer letters finds too much. */
@@ -41,21 +43,6 @@ function queriesOfContents(ingredients: readonly string[]) {
   };
 }
 
-/** Accepts the words of all names of some ingredients, each of which names an ingredient by itself. */
-function acceptsNames(
-  names: MedicineNames,
-  ingredients: readonly string[],
-): Tiers["accepts"] {
-  const written = new Set(ingredients.flatMap(wordsOfName));
-  for (const [, { name, kind, ingredients: meant }] of names.entries()) {
-    const [only = "", ...others] = meant;
-    if (kind !== "other name" || others.length > 0) continue;
-    if (ingredients.includes(only))
-      for (const word of wordsOfName(name)) written.add(word);
-  }
-  return (word) => written.has(word);
-}
-
 /** Products that have all words of a name: in the name, by the brand, in the description. */
 function tiersOfWords(words: readonly string[]): Tiers {
   const [first = ""] = words;
@@ -71,6 +58,7 @@ function tiersOfWords(words: readonly string[]): Tiers {
     queries: FIELDS.map((_, last) => within(FIELDS.slice(0, last + 1))),
     accepts: (word) =>
       isStart(first) ? word.startsWith(first) : word === first,
+    ingredients: [],
   };
 }
 
@@ -89,18 +77,18 @@ export function tiersOfName(
   const isAlone = isBrand && names.has(name, "brand");
   if (isAlone || ingredients.length === 0) return { ...own, isSold };
   const { liquids, same, all } = queriesOfContents(ingredients);
-  const isName = acceptsNames(names, ingredients);
-  const accepts = (word: string) => own.accepts(word) || isName(word);
+  const { accepts } = own;
   if (isBrand) {
     const first = flags.has("child") ? [liquids, same] : [same];
-    return { queries: [...own.queries, ...first, all], accepts, isSold };
+    const queries = [...own.queries, ...first, all];
+    return { queries, accepts, ingredients, isSold };
   }
   const ownAmong = (query: string) =>
     own.queries.map((each) => allOf([each, query]));
   const queries = [...ownAmong(same), same, ...ownAmong(all), all];
   const isIngredient = kind === "ingredient";
   return {
-    ...{ queries, accepts },
+    ...{ queries, accepts, ingredients },
     isSold: isIngredient ? isFound(index, queries) : isSold,
   };
 }
@@ -134,9 +122,8 @@ export function tiersOfWord(
   const tiers = { ...own };
   if (isSure) {
     const { same, all } = queriesOfContents(only.ingredients);
-    const isName = acceptsNames(names, only.ingredients);
     tiers.queries = [...own.queries, same, all];
-    tiers.accepts = (word) => own.accepts(word) || isName(word);
+    tiers.ingredients = only.ingredients;
   }
   const isStart = words.some((word) => word.startsWith(typed));
   return { ...tiers, isKnown: isStart || isFound(index, tiers.queries) };

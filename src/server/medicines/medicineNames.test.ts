@@ -4,8 +4,6 @@ import { namesOf } from "../../testing/testNames";
 import { readNameTable } from "./nameTable";
 import { shippedMedicineNames } from "./readMedicineNames";
 
-const COUNTRIES = ["GB", "ZA", "US", "IN", "AU"] as const;
-
 const shippedFile = () => readFileSync(projectPaths.medicineNames, "utf8");
 
 /** What a name stands for, in short: "codeine + paracetamol". */
@@ -19,18 +17,6 @@ test("no row of the shipped table has a mistake", () => {
   );
   expect(mistakes).toEqual([]);
 });
-
-test.each(COUNTRIES)(
-  "%s has 600 names of its own besides ingredients",
-  (country) => {
-    const rows = readNameTable(shippedFile(), [], () => {}).filter(
-      ({ kind, countries }) =>
-        kind !== "ingredient" &&
-        (countries.includes(country) || countries.includes("*")),
-    );
-    expect(rows.length).toBeGreaterThan(600);
-  },
-);
 
 test.each(
   `
