@@ -1,5 +1,5 @@
 import { shopForEachTest } from "../../testing/testShops";
-import { purgeDaily, purgeOld } from "./purge";
+import { purgeBefore, purgeDaily, purgeOld } from "./purge";
 import { sendAndAge } from "./testPurge";
 
 const shop = shopForEachTest();
@@ -46,6 +46,26 @@ describe("the purge of RETENTION_DAYS", () => {
       .set({ status: "confirmed" })
       .execute();
     expect(await openOn(0, 1)).toHaveLength(3);
+  });
+
+  it("ends between two batches of orders when the shop closes", async () => {
+    await sendAndAge(shop, 1);
+    const { db } = shop;
+    const old = await db
+      .selectFrom("customer_order")
+      .selectAll()
+      .where("name", "like", "Old%")
+      .executeTakeFirstOrThrow();
+    for (let order = 0; order < 1_500; order += 1) {
+      await db
+        .insertInto("customer_order")
+        .values({ ...old, order_number: `PH-${order}` })
+        .execute();
+    }
+    const stop = new AbortController();
+    setImmediate(() => stop.abort());
+    await purgeBefore(db, new Date(), stop.signal);
+    expect((await storedNames()).length).toBeGreaterThan(500);
   });
 
   it("follows a clock that jumps ahead by two days at a time", async () => {

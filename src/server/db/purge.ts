@@ -1,6 +1,12 @@
+import { setImmediate as turnOfOthers } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
-import { IS_OPEN, isOnServer, type ShopDatabase } from "./schema";
+import {
+  IS_OPEN,
+  isOnServer,
+  type ShopDatabase,
+  type ShopTransaction,
+} from "./schema";
 import { readSetting, writeSetting } from "./settings";
 import { inTransaction } from "./transactions";
 
@@ -10,25 +16,47 @@ export async function emptyJournal(db: ShopDatabase): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** Deletes what people sent before a moment, but no open orders, and empties the journal that still holds it. */
+/** Orders that are deleted in one transaction, which keeps new ones waiting. */
+const BATCH = 1_000;
+
+/** Deletes some of the orders before a moment that are over, the oldest first, and tells how many. */
+async function deleteOrders(
+  db: ShopTransaction,
+  moment: string,
+): Promise<number> {
+  const old = db
+    .selectFrom("customer_order")
+    .select("order_number")
+    .where("placed_at", "<", moment)
+    // Somebody still has to do something about the others, however old they are.
+    .where(({ not }) => not(IS_OPEN))
+    .orderBy("placed_at")
+    .limit(BATCH);
+  const numbers = (await old.execute()).map((row) => row.order_number);
+  if (numbers.length === 0) return 0;
+  for (const table of ["order_event", "order_line", "customer_order"] as const)
+    await db.deleteFrom(table).where("order_number", "in", numbers).execute();
+  return numbers.length;
+}
+
+/**
+ * Deletes what people sent before a moment, but no open orders, and empties the
+ * journal that still holds it.
+ *
+ * @param signal ends it between two transactions; what is left goes the next time
+ */
 export async function purgeBefore(
   shop: ShopDatabase,
   before: Date,
+  signal?: AbortSignal,
 ): Promise<void> {
   const moment = before.toISOString();
+  let deleted = BATCH;
+  while (deleted === BATCH && !signal?.aborted) {
+    deleted = await inTransaction(shop, (db) => deleteOrders(db, moment));
+    await turnOfOthers();
+  }
   await inTransaction(shop, async (db) => {
-    const old = db
-      .selectFrom("customer_order")
-      .select("order_number")
-      .where("placed_at", "<", moment)
-      // Somebody still has to do something about the others, however old they are.
-      .where(({ not }) => not(IS_OPEN));
-    for (const table of [
-      "order_event",
-      "order_line",
-      "customer_order",
-    ] as const)
-      await db.deleteFrom(table).where("order_number", "in", old).execute();
     await db.deleteFrom("enquiry").where("sent_at", "<", moment).execute();
     await db
       .deleteFrom("idempotency")
@@ -52,13 +80,18 @@ const LONGEST_STEP = 2 * DAY;
  * two days at a time. The first time nothing is deleted.
  *
  * @param days the age up to which everything is kept
+ * @param signal ends it between two transactions
  */
-export async function purgeOld(db: ShopDatabase, days: number): Promise<void> {
+export async function purgeOld(
+  db: ShopDatabase,
+  days: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const last = await readSetting(db, PURGED_AT);
   const now = last
     ? Math.min(Date.now(), Number(last) + LONGEST_STEP)
     : Date.now();
-  if (last) await purgeBefore(db, new Date(now - days * DAY));
+  if (last) await purgeBefore(db, new Date(now - days * DAY), signal);
   await writeSetting(db, PURGED_AT, String(now));
 }
 
@@ -76,8 +109,9 @@ export function purgeDaily(
 ): () => Promise<void> {
   if (days === undefined) return async () => {};
   let purging = Promise.resolve();
+  const stop = new AbortController();
   const purge = () => {
-    purging = purgeOld(db, days).catch((error: unknown) =>
+    purging = purgeOld(db, days, stop.signal).catch((error: unknown) =>
       log.error({ err: error }, "the deletion of old orders has not finished"),
     );
   };
@@ -85,6 +119,7 @@ export function purgeDaily(
   const timer = setInterval(purge, DAY).unref();
   return async () => {
     clearInterval(timer);
+    stop.abort();
     await purging;
   };
 }
