@@ -12,7 +12,6 @@ import { offering } from "../../testing/stubCatalog";
 import { stubForTests } from "../../testing/stubForTests";
 
 const stub = stubForTests();
-afterEach(() => jest.useRealTimers());
 const sold = { ...products[0]!, productId: "ordered", unit: "tablet" as const };
 /** Opens the page on a host that says this of every order. */
 function open(state: object = orderState) {
@@ -130,19 +129,4 @@ test("on a host without the call nothing leads to it, and it says to call", asyn
   await queriesSettled();
   expect(screen.queryByRole("button", { name: "Show status" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Order status" })).toBeNull();
-});
-
-test("a calendar file reminds in as many weeks as chosen, and names no medicine", async () => {
-  jest.useFakeTimers({ now: new Date(2026, 0, 5), advanceTimers: true });
-  const { user } = open();
-  await ask(user);
-  const link = await screen.findByRole("link", { name: /calendar/ });
-  const file = () => decodeURIComponent(link.getAttribute("href") ?? "");
-  expect(link).toHaveAttribute("download", "order-again.ics");
-  expect(file()).toContain("DTSTART;VALUE=DATE:20260202");
-  expect(file()).toContain("PH-1000");
-  expect(file()).not.toContain("Ordered");
-  const weeks = screen.getByRole("combobox", { name: /To order again in/ });
-  await user.selectOptions(weeks, "12 weeks");
-  expect(file()).toContain("DTSTART;VALUE=DATE:20260330");
 });

@@ -14,7 +14,6 @@ import { useShop } from "../../ui/shopContext";
 import { TextField } from "../../ui/TextField";
 import { PERSON_FIELDS, useRequiredFields } from "../../ui/useRequiredFields";
 import { OrderedItems } from "./OrderedItems";
-import { RemindMe } from "./RemindMe";
 import { selectReceipt } from "./checkoutSlice";
 
 const REQUIRED = [
@@ -137,7 +136,6 @@ function Status({ order }: { order: OrderState }) {
         )}
       </div>
       <OrderedItems order={order} />
-      <RemindMe orderNumber={order.orderNumber} />
     </>
   );
 }
