@@ -45,8 +45,6 @@ const SCREENS: [string, string, ((page: Page) => Promise<void>)?][] = [
     "/cart",
     (page) => press(page, "Remove Atorvastatin 40mg tablets"),
   ],
-  ["cart-print", "/cart", (page) => page.emulateMedia({ media: "print" })],
-  ["cart-empty", "/cart", (page) => press(page, "Clear the cart")],
   ["cart-error", "/cart", (page) => press(page, "Place Order")],
   ["shared-cart", SHARED],
   ["shared-cart-incomplete", `${SHARED},x`],
@@ -76,7 +74,6 @@ for (const width of [360, 768, 1280]) {
         await act?.(page);
         const file = `${name}-${width}-${colorScheme}.png`;
         await page.screenshot({ path: path.join(FOLDER, file) });
-        await page.emulateMedia({ media: null });
       }
     });
   }

@@ -17,7 +17,7 @@ const freeShare = (page: Page) =>
     const isContent = (y: number) =>
       document
         .elementFromPoint(innerWidth / 2, y)
-        ?.closest("header, .order-bar, .fixed") === null;
+        ?.closest("header, .fixed") === null;
     const free = Array.from({ length: innerHeight }, (_, y) => y);
     return free.filter(isContent).length / innerHeight;
   });

@@ -4,7 +4,6 @@ import { runs } from "../../testing/runs";
 import {
   cartTotals,
   pillsInLine,
-  savingOfOneMore,
   totalQuantity,
   type PricedLine,
   isOverDiscounted,
@@ -38,13 +37,6 @@ test("the totals of any cart are those of the specification, in whole cents, wha
     }),
     { numRuns: runs(60) },
   );
-});
-
-test("one more pack saves the discount if it completes a pair, and never more than the pair costs", () => {
-  const saving = (qty: number, discount: number) =>
-    savingOfOneMore({ qty, price: 2, discount });
-  expect([1, 2, 3, 4].map((qty) => saving(qty, 0.6))).toEqual([60, 0, 60, 0]);
-  expect(saving(1, 5)).toBe(400);
 });
 
 test("pills in a line are pack size times quantity, and the order's qty is the sum of the quantities", () => {

@@ -51,12 +51,6 @@ export const isOverDiscounted = (price: number, discount: number): boolean =>
 export const lineTotals = ({ qty, price, discount }: PricedLine): Totals =>
   totalsOf(qty, toCents(price), toCents(discount));
 
-/** The amount by which the discount of a line grows with one more pack, in cents. */
-export function savingOfOneMore(line: PricedLine): number {
-  const more = lineTotals({ ...line, qty: line.qty + 1 });
-  return more.discount - lineTotals(line).discount;
-}
-
 /** Totals of a cart, in cents; all are 0 for an empty one (specification, section 9). */
 export function cartTotals(lines: readonly PricedLine[]): Totals {
   const sum: Totals = { amount: 0, discount: 0, total: 0 };

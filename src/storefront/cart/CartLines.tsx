@@ -7,12 +7,7 @@ import {
   type CurrentProducts,
 } from "../api";
 import { useAppDispatch } from "../app/hooks";
-import {
-  LARGEST_QUANTITY,
-  lineTotals,
-  pillsInLine,
-  savingOfOneMore,
-} from "../../domain/order/cartTotals";
+import { lineTotals, pillsInLine } from "../../domain/order/cartTotals";
 import { formatAmount, formatMoney } from "../../domain/money";
 import { productIdKey, productPath } from "../../domain/product/productId";
 import { formatStrength, formatUnits } from "../../domain/product/units";
@@ -21,12 +16,9 @@ import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { findCurrent } from "./cartChanges";
 import { LineTotal, PrescriptionTag } from "./CartSummary";
-import { cartCleared, lineRemoved, quantityIncreased } from "./cartSlice";
+import { lineRemoved } from "./cartSlice";
 import { Quantity } from "./Quantity";
 import type { useCheckedCart } from "./useCheckedCart";
-
-const REMOVE_CLASS_NAMES =
-  "min-h-11 text-sm font-bold text-danger hover:underline disabled:text-muted disabled:no-underline";
 
 /**
  * The cart's lines: a table on wide screens, stacked cards on narrow ones. The
@@ -40,8 +32,6 @@ export function CartLines({
   /** True if an order is on its way. */
   locked: boolean;
 }) {
-  const dispatch = useAppDispatch();
-  const texts = lines.map(({ itemId }) => limits.get(productIdKey(itemId)));
   return (
     <div className="card overflow-hidden">
       <table role="table" aria-label="Cart" className="block">
@@ -54,7 +44,7 @@ export function CartLines({
           </tr>
         </thead>
         <tbody role="rowgroup" className="block divide-y divide-line">
-          {lines.map((line, index) => {
+          {lines.map((line) => {
             const id = productIdKey(line.itemId);
             const changed = changes.find(
               ({ itemId }) => itemId === line.itemId,
@@ -66,7 +56,6 @@ export function CartLines({
                 product={findCurrent(products, line.itemId)}
                 changes={changed?.changes ?? []}
                 limit={limits.get(id)}
-                isLimitShown={texts.indexOf(limits.get(id)) === index}
                 brokenAs={broken.get(id)}
                 locked={locked}
               />
@@ -74,16 +63,6 @@ export function CartLines({
           })}
         </tbody>
       </table>
-      <p className="border-t border-line px-4 py-1 text-right print:hidden">
-        <button
-          type="button"
-          className={REMOVE_CLASS_NAMES}
-          disabled={locked}
-          onClick={() => dispatch(cartCleared())}
-        >
-          Clear the cart
-        </button>
-      </p>
     </div>
   );
 }
@@ -93,7 +72,6 @@ function CartLine({
   product,
   changes,
   limit,
-  isLimitShown,
   brokenAs,
   locked,
 }: {
@@ -103,8 +81,6 @@ function CartLine({
   changes: readonly string[];
   /** The reason why there can't be one more pack. */
   limit: string | undefined;
-  /** False if a line above says the same. */
-  isLimitShown: boolean;
   /** As what it counts if it breaks a rule, which stands beside the order. */
   brokenAs: string | undefined;
   locked: boolean;
@@ -112,9 +88,7 @@ function CartLine({
   const dispatch = useAppDispatch();
   const nameId = useId();
   const packId = useId();
-  const { itemId, itemName, mg, pack, price, qty } = line;
-  const canAdd = qty < LARGEST_QUANTITY && !limit && changes.length === 0;
-  const saving = canAdd ? savingOfOneMore(line) : 0;
+  const { itemId, itemName, mg, pack, price } = line;
   const { discount } = lineTotals(line);
   const limitId = useId();
   const unit = product?.unit;
@@ -140,7 +114,7 @@ function CartLine({
           className="self-start rounded-lg"
         />
         <div className="min-w-0">
-          <p className="line-name font-bold" data-name={itemName}>
+          <p className="font-bold">
             <Link
               id={nameId}
               to={productPath(itemId)}
@@ -160,7 +134,7 @@ function CartLine({
             type="button"
             aria-label={`Remove ${itemName}`}
             aria-describedby={packId}
-            className={`-mb-3 ${REMOVE_CLASS_NAMES}`}
+            className="-mb-3 min-h-11 text-sm font-bold text-danger hover:underline disabled:text-muted disabled:no-underline"
             disabled={locked}
             onClick={() => dispatch(lineRemoved(itemId))}
           >
@@ -176,7 +150,6 @@ function CartLine({
           limitId={limitId}
           locked={locked}
         />
-        <span className="hidden print:inline">× {qty}</span>
       </td>
       <td role="cell" className="ml-auto text-right font-bold tabular-nums">
         <LineTotal line={line} />
@@ -203,40 +176,16 @@ function CartLine({
         {limit && (
           <p
             id={limitId}
-            className={
-              isLimitShown && !brokenAs ? "font-normal text-muted" : "sr-only"
-            }
+            className={brokenAs ? "sr-only" : "font-normal text-muted"}
           >
             {limit}
           </p>
         )}
-        {(discount > 0 || saving > 0) && (
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-offer">
-            {discount > 0 && (
-              <span className="tag bg-offer-tint">
-                You save {formatMoney(discount)}
-              </span>
-            )}
-            {saving > 0 && (
-              <button
-                type="button"
-                className="link py-1 print:hidden"
-                aria-describedby={packId}
-                disabled={locked}
-                onClick={({ currentTarget, detail }) => {
-                  // Its own press removes it, and a keyboard goes on from here.
-                  if (detail === 0)
-                    currentTarget
-                      .closest("tr")
-                      ?.querySelector("input")
-                      ?.focus();
-                  dispatch(quantityIncreased(itemId));
-                }}
-              >
-                Add 1 more, save {formatMoney(saving)}
-                <span className="sr-only"> on {itemName}</span>
-              </button>
-            )}
+        {discount > 0 && (
+          <p className="text-offer">
+            <span className="tag bg-offer-tint">
+              You save {formatMoney(discount)}
+            </span>
           </p>
         )}
       </td>

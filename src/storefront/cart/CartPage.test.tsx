@@ -1,19 +1,7 @@
-import {
-  act,
-  cleanup,
-  fireEvent,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { CartCheck, Product } from "../api/endpoints.gen";
-import {
-  answering,
-  failing,
-  hanging,
-  heldBack,
-} from "../../testing/behaviours";
-import { ibuprofen, line, paraPlus } from "../../testing/cartProducts";
+import { answering, failing, hanging } from "../../testing/behaviours";
+import { ibuprofen, paraPlus } from "../../testing/cartProducts";
 import { fillIn, lines, openCart, placeOrder } from "../../testing/cartToOrder";
 import { config, products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
@@ -68,7 +56,7 @@ test("lines and summary say what is held, saved and paid, at each quantity", asy
       .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
   const row = rowOf(ibuprofen.itemName);
   expect(row).toHaveTextContent(
-    /84 pills\$19.99 a pack of 28.*Before the discount \$59.97 now \$54.97You save \$5.00Add 1 more, save \$5.00 on Ibuprofen/,
+    /84 pills\$19.99 a pack of 28.*Before the discount \$59.97 now \$54.97You save \$5.00$/,
   );
   expect(figures()).toEqual([
     "Amount $64.47",
@@ -83,14 +71,6 @@ test("lines and summary say what is held, saved and paid, at each quantity", asy
   );
   expect(figures()).toContain("Discount −$10.00");
   expect(figures()).toContain("Grand total $79.41");
-});
-
-test("what saves with one more pack is added by its own button", async () => {
-  const { user } = await openCart();
-  screen.getByRole("button", { name: /^Add 1 more, save \$5.00/ }).focus();
-  await user.keyboard("{Enter}");
-  expect(quantityOf(ibuprofen.itemName)).toHaveValue("4");
-  expect(quantityOf(ibuprofen.itemName)).toHaveFocus();
 });
 
 test("without a discount there is no row for it", async () => {
@@ -141,20 +121,6 @@ test("a quantity changes by plus and minus only; minus is disabled at 1, plus at
   expect(cartOf("2 items")).toBeVisible();
 });
 
-test("a cart is shown after three seconds if the catalog does not answer", async () => {
-  // Loads the page's code.
-  await openCart();
-  cleanup();
-  const { behaviour } = heldBack(answering([]));
-  stub().set("getProducts", behaviour);
-  jest.useFakeTimers();
-  renderApp("/cart", lines);
-  expect(await screen.findByText("Loading...")).toBeInTheDocument();
-  expect(screen.queryByRole("row")).toBeNull();
-  act(() => jest.advanceTimersByTime(3_000));
-  expect(rowOf(ibuprofen.itemName)).toBeVisible();
-});
-
 test("the order waits for the delivery charge, which is fetched again if that failed", async () => {
   stub().set("getConfig", failing(503, "We are counting."));
   const { user, queriesSettled } = renderApp("/cart", lines);
@@ -176,7 +142,6 @@ test("an order waits until the catalog's changes, told line by line, are accepte
   expect(rowOf(ibuprofen.itemName)).toHaveTextContent(
     "a pack held 28, now 30; was $19.99, now $21.50",
   );
-  expect(screen.queryByText(/^Add 1 more/)).toBeNull();
   expect(screen.getByRole("alert")).toHaveTextContent("2 items have changed");
   expect(button("Place Order")).toBeDisabled();
   expect(screen.getByText("$64.42")).toBeVisible();
@@ -206,10 +171,6 @@ test("a cart that breaks a rule can't be ordered until it is changed", async () 
   await waitFor(() => expect(button("Place Order")).toBeEnabled());
   expectLimit(first.productName);
   expectLimit(second.productName);
-  const [shown, ...others] = screen.getAllByText(/^You can order 2 packs/);
-  expect(shown).not.toHaveClass("sr-only");
-  for (const other of others) expect(other).toHaveClass("sr-only");
-  expect(screen.queryByText(/^Add 1 more/)).toBeNull();
   const asked = stub().requestsOf("checkCart").at(-1);
   expect(asked?.body).toEqual({
     lines: sold.map(({ productId }) => ({ itemId: productId, qty: 1 })),
@@ -258,52 +219,25 @@ test("a prescription that is needed is told at line, order and receipt", async (
   expect(items).toHaveTextContent(nextStep);
 });
 
-test("the quick view changes the quantity of what is in the cart, up to the limit", async () => {
-  checkAtHost({ limits: limitsOf(2) });
-  const { productId, productName } = first;
-  const { user, queriesSettled } = renderApp(`/product?view=${productId}`);
-  const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.queryByRole("textbox")).toBeNull();
-  await user.click(dialog.getByRole("button", { name: "Add to Cart" }));
-  const name = `Quantity of ${productName}`;
-  expect(await dialog.findByRole("textbox", { name })).toHaveValue("1");
-  await user.click(plusOf(productName));
-  expect(quantityOf(productName)).toHaveValue("2");
-  await waitFor(() => expectLimit(productName));
-  await queriesSettled();
-});
-
-describe("undo", () => {
-  test("brings a cleared cart back, from the empty view too", async () => {
-    const { user } = await openCart();
-    await user.click(button("Clear the cart"));
-    expect(screen.getByText("Your cart is empty")).toBeVisible();
-    const link = screen.getByRole("link", { name: "See all medicines" });
-    expect(link).toHaveAttribute("href", "/product");
-    await user.click(button("Undo"));
-    expect(cartOf("2 items")).toBeVisible();
-  });
-
-  test("is over after eight seconds without the pointer or another removal", async () => {
-    await openCart([ibuprofen, paraPlus, line(21)]);
-    jest.useFakeTimers();
-    const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
-    const undo = () => screen.queryByRole("button", { name: "Undo" });
-    const remove = (name: string) => {
-      fireEvent.click(button(`Remove ${name}`));
-      // With the pointer there is no focus on Undo.
-      act(() => undo()!.blur());
-    };
-    remove(paraPlus.itemName);
-    pass(7_999);
-    fireEvent.pointerEnter(undo()!.parentElement!);
-    pass(80_000);
-    fireEvent.pointerLeave(undo()!.parentElement!);
-    pass(7_999);
-    remove(line(21).itemName);
-    pass(7_999);
-    expect(screen.getByText("Removed 2 items.")).toBeVisible();
-    pass(1);
-    expect(undo()).toBeNull();
-  });
+test("what was removed can be brought back for eight seconds", async () => {
+  const { user } = await openCart([paraPlus]);
+  await user.click(button("Remove Para-Plus caplets"));
+  expect(screen.getByText("Your cart is empty")).toBeVisible();
+  const link = screen.getByRole("link", { name: "See all medicines" });
+  expect(link).toHaveAttribute("href", "/product");
+  await user.click(button("Undo"));
+  expect(cartOf("1 item")).toBeVisible();
+  jest.useFakeTimers();
+  const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
+  fireEvent.click(button("Remove Para-Plus caplets"));
+  const undo = button("Undo");
+  // With the pointer there is no focus on Undo.
+  act(() => undo.blur());
+  fireEvent.pointerEnter(undo.parentElement!);
+  pass(80_000);
+  fireEvent.pointerLeave(undo.parentElement!);
+  pass(7_999);
+  expect(screen.getByText("Removed Para-Plus caplets.")).toBeVisible();
+  pass(1);
+  expect(undo).not.toBeInTheDocument();
 });

@@ -10,13 +10,12 @@ import { Page, PageHeading, PageSkeleton } from "../../ui/Page";
 import { orderRequested, selectPlacement } from "../checkout/checkoutSlice";
 import { OrderFailure } from "../checkout/OrderFailure";
 import { ORDER_FORM_ID, OrderForm } from "../checkout/OrderForm";
-import "./cart.css";
 import { ChangesMessage, findCurrent } from "./cartChanges";
 import { CartLines } from "./CartLines";
 import { selectTotals } from "./cartSlice";
 import { CartSummary, PrescriptionNote } from "./CartSummary";
 import { ShareCart } from "./ShareCart";
-import { useCanShowCart, useCheckedCart } from "./useCheckedCart";
+import { useCheckedCart } from "./useCheckedCart";
 
 /**
  * The cart's lines with the order form and the summary beside them; an empty view
@@ -24,9 +23,8 @@ import { useCanShowCart, useCheckedCart } from "./useCheckedCart";
  */
 export function CartPage() {
   const cart = useCheckedCart();
-  const canShow = useCanShowCart(cart.lines.length > 0, cart.isKnown);
   const { step } = useAppSelector(selectPlacement);
-  if (step === "placed" || !canShow) return <PageSkeleton />;
+  if (step === "placed" || cart.isLoading) return <PageSkeleton />;
   const isEmpty = cart.lines.length === 0;
   return (
     <Page title="Your cart">
@@ -64,7 +62,7 @@ function FilledCart({ cart }: { cart: ReturnType<typeof useCheckedCart> }) {
   const canOrder =
     !isLocked && shipping !== undefined && changes.length === 0 && !advice;
   return (
-    <div className="cart">
+    <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <div>
         <CartLines cart={cart} locked={isLocked} />
         {/* Below the lines, which it would move. */}
@@ -89,24 +87,6 @@ function FilledCart({ cart }: { cart: ReturnType<typeof useCheckedCart> }) {
       <CartSummary
         totals={totals}
         shipping={shipping === undefined ? null : toCents(shipping)}
-        placeOrder={
-          <button
-            type="submit"
-            form={ORDER_FORM_ID}
-            className="btn btn-primary min-h-12 grow text-[1.0625rem]"
-            disabled={!canOrder}
-          >
-            {placement.step === "sending" && (
-              <span className="spinner" aria-hidden="true" />
-            )}
-            Place Order
-          </button>
-        }
-        outcome={
-          "text" in placement && (
-            <OrderFailure failure={placement} changes={changes} />
-          )
-        }
       >
         <PrescriptionNote
           products={lines.map(({ itemId }) => findCurrent(products, itemId))}
@@ -121,10 +101,23 @@ function FilledCart({ cart }: { cart: ReturnType<typeof useCheckedCart> }) {
             isPart
           />
         )}
+        <button
+          type="submit"
+          form={ORDER_FORM_ID}
+          className="btn btn-primary min-h-12 text-[1.0625rem]"
+          disabled={!canOrder}
+        >
+          {placement.step === "sending" && (
+            <span className="spinner" aria-hidden="true" />
+          )}
+          Place Order
+        </button>
+        {/* Last, so that it moves nothing. */}
+        {"text" in placement && (
+          <OrderFailure failure={placement} changes={changes} />
+        )}
       </CartSummary>
-      <div className="share">
-        <ShareCart lines={lines} />
-      </div>
+      <ShareCart lines={lines} />
     </div>
   );
 }

@@ -5,59 +5,40 @@ import {
   type PricedLine,
   type Totals,
 } from "../../domain/order/cartTotals";
-import { shop } from "../../domain/shop/shop";
 import { formatMoney } from "../../domain/money";
 import { Link } from "../../ui/Link";
 import { useShop } from "../../ui/shopContext";
 
-/** The one sentence of the summary says all of this. */
-const DEFAULTS = [shop.deliveryTime, shop.deliveryArea, shop.payment];
-
 /**
- * The totals of the cart (specification, section 9), all in cents. In narrow
- * windows what is to pay and the button stay at the foot of the window until
- * their place below the totals is in view.
+ * The totals of the cart (specification, section 9), all in cents, and the order
+ * under them.
  *
  * @param shipping null until the delivery charge is known: then there is no grand total either
  */
 export function CartSummary({
   totals,
   shipping,
-  placeOrder,
-  outcome,
   children,
 }: {
   totals: Totals;
   shipping: number | null;
-  /** The button. */
-  placeOrder: ReactNode;
-  /** The outcome of the order; it stands last, so that it moves nothing. */
-  outcome: ReactNode;
   children: ReactNode;
 }) {
   const { deliveryTime, deliveryArea, payment } = useShop();
-  const own = [deliveryTime, deliveryArea, payment].filter(
-    (text) => !DEFAULTS.includes(text),
-  );
   return (
-    <div className="cart-summary card">
-      <section aria-labelledby="summary-title">
-        <h2 id="summary-title" className="text-lg font-bold">
-          Summary
-        </h2>
-        <TotalsList totals={totals} shipping={shipping} />
-        <p className="mt-3 text-sm text-muted">
-          Nothing is charged online: we call you to confirm the order, its
-          delivery and the payment. {own.join(" ")}
-        </p>
-        <div className="mt-4 grid gap-4 empty:hidden">{children}</div>
-      </section>
-      <div className="order-bar">
-        <p aria-hidden="true" data-amount={grandTotal(totals, shipping)} />
-        {placeOrder}
-      </div>
-      {outcome}
-    </div>
+    <section
+      aria-labelledby="summary-title"
+      className="card p-5 md:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1"
+    >
+      <h2 id="summary-title" className="text-lg font-bold">
+        Summary
+      </h2>
+      <TotalsList totals={totals} shipping={shipping} />
+      <p className="mt-3 text-sm text-muted">
+        Nothing is charged online. {deliveryTime} {deliveryArea} {payment}
+      </p>
+      <div className="mt-4 grid gap-4">{children}</div>
+    </section>
   );
 }
 
@@ -96,12 +77,6 @@ export function PrescriptionNote({ products }: { products: Known[] }) {
     </p>
   );
 }
-
-const grandTotal = (
-  { total }: Totals,
-  shipping: number | null,
-  sign?: string,
-) => (shipping === null ? "…" : formatMoney(total + shipping, sign));
 
 /** The sign of another currency, if an order was placed in one. */
 interface Signed {
@@ -147,7 +122,9 @@ export function TotalsList({
       </Row>
       <div className="flex flex-wrap items-baseline gap-x-4 border-t border-line pt-3 text-lg font-bold">
         <dt>Grand total</dt>
-        <dd className="ml-auto">{grandTotal(totals, shipping, sign)}</dd>
+        <dd className="ml-auto">
+          {shipping === null ? "…" : formatMoney(totals.total + shipping, sign)}
+        </dd>
       </div>
     </dl>
   );

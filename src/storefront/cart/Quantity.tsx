@@ -1,43 +1,9 @@
-import { useId, useLayoutEffect, useRef } from "react";
-import type { CartItem, ProductId } from "../api";
+import { useLayoutEffect, useRef } from "react";
+import type { CartItem } from "../api";
 import { useAppDispatch } from "../app/hooks";
 import { LARGEST_QUANTITY } from "../../domain/order/cartTotals";
-import { productIdKey } from "../../domain/product/productId";
 import { Icon, type IconName } from "../../ui/Icon";
-import { findLine, quantityDecreased, quantityIncreased } from "./cartSlice";
-import { useCheckedCart } from "./useCheckedCart";
-
-/** The quantity of a product that is in the cart, for a row that wraps; nothing if it is not. */
-export function QuantityInCart({
-  productId,
-  describedBy,
-}: {
-  productId: ProductId;
-  /** Id of the element with the product's name. */
-  describedBy: string;
-}) {
-  const limitId = useId();
-  const { lines, limits } = useCheckedCart();
-  const line = findLine(lines, productId);
-  if (!line) return null;
-  const limit = limits.get(productIdKey(productId));
-  return (
-    <>
-      <Quantity
-        line={line}
-        limit={limit}
-        describedBy={describedBy}
-        limitId={limitId}
-      />
-      <p
-        id={limitId}
-        className="basis-full text-sm text-muted not-empty:mt-1.5"
-      >
-        {limit}
-      </p>
-    </>
-  );
-}
+import { quantityDecreased, quantityIncreased } from "./cartSlice";
 
 /** A line's quantity, which changes by plus and minus only (specification, sections 4 and 5). */
 export function Quantity({
@@ -45,7 +11,7 @@ export function Quantity({
   limit,
   describedBy,
   limitId,
-  locked = false,
+  locked,
 }: {
   line: CartItem;
   /** The reason why there can't be one more pack. */
@@ -55,11 +21,11 @@ export function Quantity({
   /** Id of the element with the limit. */
   limitId: string;
   /** True if an order is on its way. */
-  locked?: boolean;
+  locked: boolean;
 }) {
   const dispatch = useAppDispatch();
   return (
-    <div className="inline-flex rounded-button border border-control print:hidden">
+    <div className="inline-flex rounded-button border border-control">
       <StepButton
         label={`Decrease quantity of ${itemName}`}
         disabled={locked || qty <= 1}

@@ -1,19 +1,16 @@
 import { useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { productPictureUrl, useCheckCartQuery, type Product } from "../api";
-import { useAppDispatch, useAppSelector } from "../app/hooks";
+import { useAppDispatch } from "../app/hooks";
 import { formatAmount } from "../../domain/money";
-import {
-  formatNumber,
-  formatStrengthAndPack,
-} from "../../domain/product/units";
+import { countOf, formatStrengthAndPack } from "../../domain/product/units";
 import { Failed } from "../../ui/Failed";
 import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { findCurrent } from "./cartChanges";
-import { findLine, lineOf, linesAdded, selectLines } from "./cartSlice";
+import { lineOf, linesAdded } from "./cartSlice";
 import { readSharedCart, type LinkItem } from "./sharedCart";
 
 /** Shows a shared cart before anything is done with it. */
@@ -49,13 +46,12 @@ function UnreadableLink() {
   );
 }
 
-/** The shared items, and what adding them does. */
+/** The shared items, and a button that adds them. */
 function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
   const { currentData, error, refetch } = useCheckCartQuery(
     { cartQuestion: { lines: [...linkItems] } },
     { refetchOnMountOrArgChange: true },
   );
-  const own = useAppSelector(selectLines);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   if (error && !currentData)
@@ -71,10 +67,9 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
   const items = linkItems.map((item) => ({
     ...item,
     product: findCurrent(currentData.products, item.itemId) ?? undefined,
-    ownQty: findLine(own, item.itemId)?.qty,
   }));
-  const missing = items.flatMap(({ product, ownQty, qty }) =>
-    product && ownQty === undefined ? lineOf(product, qty) : [],
+  const lines = items.flatMap(({ product, qty }) =>
+    product ? lineOf(product, qty) : [],
   );
   return (
     <>
@@ -86,54 +81,36 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
           <Item key={item.itemId} item={item} />
         ))}
       </ul>
-      <div className="card mt-5 grid justify-items-start gap-5 p-5 md:p-6">
-        <p>{consequence(items, missing.length)}</p>
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={missing.length === 0}
-          onClick={() => {
-            dispatch(linesAdded(missing));
-            void navigate("/cart");
-          }}
-        >
-          Add to my cart
-        </button>
-      </div>
+      <p className="mt-5">What is in your cart already stays as it is.</p>
+      <button
+        type="button"
+        className="btn btn-primary mt-4"
+        disabled={lines.length === 0}
+        onClick={() => {
+          dispatch(linesAdded(lines));
+          void navigate("/cart");
+        }}
+      >
+        Add to my cart
+      </button>
     </>
   );
 }
 
-interface SharedItem extends LinkItem {
-  /** Undefined if it is not available. */
-  product: Product | undefined;
-  /** The packs in one's own cart. */
-  ownQty: number | undefined;
-}
-
-/** Says what the button would add. */
-function consequence(items: readonly SharedItem[], missing: number): string {
-  if (missing > 0)
-    return `${missing} ${missing === 1 ? "item" : "items"} will be added. What is in your cart stays as it is.`;
-  return items.some(({ product }) => product)
-    ? "The items that are available are in your cart already."
-    : "None of these items is available.";
-}
-
-const formatPacks = (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? "pack" : "packs"}`;
-
-function Item({ item }: { item: SharedItem }) {
-  const { itemId, qty, product, ownQty } = item;
+function Item({
+  item: { itemId, qty, product },
+}: {
+  item: LinkItem & { product: Product | undefined };
+}) {
   return (
-    <li className="grid grid-cols-[--spacing(16)_1fr] gap-x-3 p-4 sm:grid-cols-[--spacing(24)_1fr_auto] sm:items-center sm:gap-x-4">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <ProductPicture
         product={product ?? { productName: itemId, mg: null, qty: 1 }}
         url={productPictureUrl(product?.photo[0])}
         sizes="6rem"
-        className="self-start rounded-lg"
+        className="w-16 self-start rounded-lg sm:w-24"
       />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="font-bold break-words">
           {product?.productName ?? itemId}
         </p>
@@ -149,16 +126,9 @@ function Item({ item }: { item: SharedItem }) {
           </p>
         )}
       </div>
-      <p className="tabular-nums max-sm:col-start-2 max-sm:mt-2 sm:text-right">
-        <span className="font-bold sm:block">{formatPacks(qty)}</span>{" "}
-        {product && (
-          <span className="text-sm text-muted">
-            {formatAmount(product.price)} a pack
-          </span>
-        )}
-        {ownQty !== undefined && (
-          <span className="block text-sm">You have {formatPacks(ownQty)}</span>
-        )}
+      <p className="tabular-nums">
+        <b>{countOf(qty, "pack")}</b>
+        {product && ` at ${formatAmount(product.price)}`}
       </p>
     </li>
   );

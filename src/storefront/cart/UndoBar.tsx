@@ -1,20 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useAppDispatch, useAppSelector } from "../app/hooks";
+import { joinNames } from "../../domain/joinNames";
 import { useHoverOrFocus } from "../../ui/hooks";
-import {
-  removalSettled,
-  removalUndone,
-  selectRemoved,
-  type RemovedLine,
-} from "./cartSlice";
+import type { CartItem } from "../api";
+import { linesAdded, removalSettled, selectRemoved } from "./cartSlice";
 
 /** Time in which a removal can be undone (milliseconds). */
 const UNDO_TIME = 8_000;
-
-const messageFor = (removed: RemovedLine[]) =>
-  removed.length === 1
-    ? `Removed ${removed[0]!.line.itemName}.`
-    : `Removed ${removed.length} items.`;
 
 /** Brings removed lines back. */
 export function UndoBar() {
@@ -23,7 +15,7 @@ export function UndoBar() {
 }
 
 /** Stays while it is hovered or focused, so that nobody has to hurry. */
-function Bar({ removed }: { removed: RemovedLine[] }) {
+function Bar({ removed }: { removed: readonly CartItem[] }) {
   const dispatch = useAppDispatch();
   const { isHoveredOrFocused, listeners } = useHoverOrFocus();
   const undoRef = useRef<HTMLButtonElement>(null);
@@ -46,13 +38,16 @@ function Bar({ removed }: { removed: RemovedLine[] }) {
       className="flex items-center justify-between gap-4 rounded-card bg-ink px-4 py-2 text-surface raised"
       {...listeners}
     >
-      <p className="min-w-0">{messageFor(removed)}</p>
+      <p className="min-w-0">
+        Removed {joinNames(removed.map(({ itemName }) => itemName))}.
+      </p>
       <button
         ref={undoRef}
         type="button"
         className="btn border-current font-bold"
         onClick={() => {
-          dispatch(removalUndone(removed));
+          dispatch(linesAdded([...removed]));
+          dispatch(removalSettled());
           // The bar disappears, and the focus with it.
           document.querySelector("main")?.focus({ preventScroll: true });
         }}

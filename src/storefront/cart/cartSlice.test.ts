@@ -1,6 +1,5 @@
 import { line, product } from "../../testing/cartProducts";
 import {
-  cartCleared,
   cartSlice,
   changesAccepted,
   lineAdded,
@@ -9,7 +8,6 @@ import {
   linesOrdered,
   quantityIncreased,
   removalSettled,
-  removalUndone,
   selectIsInCart,
   selectLines,
   selectRemoved,
@@ -67,31 +65,10 @@ test("a shared cart adds what is missing", () => {
   expect(linesAfter(...two, linesAdded(shared))).toEqual(after);
 });
 
-describe("undo", () => {
-  test.each<[string, Action[]]>([
-    ["a line", [lineRemoved("b")]],
-    ["lines one after the other", [lineRemoved(7), lineRemoved("b")]],
-    ["lines from the end", [lineRemoved("c"), lineRemoved(7)]],
-    ["a line and then all", [lineRemoved("b"), cartCleared()]],
-  ])("brings %s back where it stood, with its quantity", (_what, removals) => {
-    const before = [...three, quantityIncreased("b")];
-    const removed = selectRemoved(cartAfter(...before, ...removals));
-    const state = cartAfter(...before, ...removals, removalUndone(removed));
-    expect(selectLines(state)).toEqual(linesAfter(...before));
-    expect(selectRemoved(state)).toEqual([]);
-  });
-
-  test("brings nothing back once its time is over", () =>
-    expect(
-      selectRemoved(cartAfter(...two, lineRemoved(7), removalSettled())),
-    ).toEqual([]));
-
-  test("adds nothing twice that was added again meanwhile", () => {
-    const steps = [...three, lineRemoved("c"), lineRemoved(7)];
-    const removed = selectRemoved(cartAfter(...steps));
-    const again = [...steps, lineAdded(product(7))];
-    expect(selectRemoved(cartAfter(...again))).toEqual(removed.slice(0, 1));
-    const undone = linesAfter(...again, removalUndone(removed));
-    expect(undone).toEqual([line("b"), line(7), line("c")]);
-  });
+test("what was removed comes back, unless it was added again meanwhile", () => {
+  const removals = [...three, lineRemoved("c"), lineRemoved(7)];
+  const removed = selectRemoved(cartAfter(...removals));
+  const again = [...removals, lineAdded(product(7)), linesAdded(removed)];
+  expect(linesAfter(...again)).toEqual([line("b"), line(7), line("c")]);
+  expect(selectRemoved(cartAfter(...again, removalSettled()))).toEqual([]);
 });

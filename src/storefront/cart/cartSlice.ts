@@ -22,16 +22,10 @@ export interface CurrentProduct {
   product?: AddToCartInput;
 }
 
-/** A removed line, and its position at that moment. */
-export interface RemovedLine {
-  line: CartItem;
-  index: number;
-}
-
 export interface CartState {
   lines: CartItem[];
-  /** The removed lines that can still be brought back, in the order of their removal. */
-  removed: RemovedLine[];
+  /** The removed lines that can still be brought back. */
+  removed: CartItem[];
 }
 
 const initialState: CartState = { lines: [], removed: [] };
@@ -44,34 +38,19 @@ export const cartSlice = createSlice({
     lineAdded(state, { payload }: PayloadAction<AddToCartInput>) {
       if (findLine(state.lines, payload.productId)) return;
       state.lines.push(lineOf(payload, 1));
-      state.removed = state.removed.filter(
-        ({ line }) => !isSameProduct(line.itemId, payload.productId),
-      );
     },
-    /** Lines of a shared cart; what is in the cart already stays as it is. */
+    /** Lines of a shared cart, or removed ones that come back; what is in the cart stays as it is. */
     linesAdded(state, { payload }: PayloadAction<CartItem[]>) {
       for (const line of payload)
         if (!findLine(state.lines, line.itemId)) state.lines.push(line);
     },
     lineRemoved(state, { payload }: PayloadAction<ProductId>) {
-      const index = state.lines.findIndex(({ itemId }) =>
-        isSameProduct(itemId, payload),
-      );
-      if (index < 0) return;
-      state.removed.push({ line: state.lines[index]!, index });
-      state.lines.splice(index, 1);
+      const line = findLine(state.lines, payload);
+      if (!line) return;
+      state.removed.push(line);
+      state.lines = state.lines.filter((other) => other !== line);
     },
-    /** Removed lines return to their positions, unless they were added again meanwhile. */
-    removalUndone(state, { payload }: PayloadAction<RemovedLine[]>) {
-      // A position is that of its moment: the last removed line returns first.
-      for (const { line, index } of [...payload].reverse()) {
-        if (!findLine(state.lines, line.itemId)) {
-          state.lines.splice(index, 0, line);
-        }
-      }
-      state.removed = [];
-    },
-    /** The time to undo is over. */
+    /** The removed lines are back, or the time to undo is over. */
     removalSettled(state) {
       state.removed = [];
     },
@@ -82,10 +61,6 @@ export const cartSlice = createSlice({
     quantityDecreased(state, { payload }: PayloadAction<ProductId>) {
       const line = findLine(state.lines, payload);
       if (line && line.qty > 1) line.qty -= 1;
-    },
-    cartCleared(state) {
-      state.removed.push(...state.lines.map((line) => ({ line, index: 0 })));
-      state.lines = [];
     },
     /** The shopper accepts what the catalog now says of these lines; what is no longer sold leaves. */
     changesAccepted(state, { payload }: PayloadAction<CurrentProduct[]>) {
@@ -133,11 +108,9 @@ export const {
   lineAdded,
   linesAdded,
   lineRemoved,
-  removalUndone,
   removalSettled,
   quantityIncreased,
   quantityDecreased,
-  cartCleared,
   changesAccepted,
   linesOrdered,
   cartSynced,

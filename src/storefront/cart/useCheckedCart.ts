@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useCheckCartQuery, type CheckedCart } from "../api";
 import { useAppSelector } from "../app/hooks";
 import { productIdKey } from "../../domain/product/productId";
@@ -17,8 +17,9 @@ const NOTHING_KNOWN: CheckedCart = {
  * time the cart is opened. Until its reply the last one holds: the host refuses
  * what it doesn't allow once more.
  *
- * @returns `isKnown` is false while the first reply is on its way; the maps are
- *   by the id of the line as text
+ * @returns `isLoading` is true until the first reply: warnings that arrive after the
+ *   lines would move the buttons of one medicine to where another's were. The maps
+ *   are by the id of the line as text.
  */
 export function useCheckedCart() {
   const lines = useAppSelector(selectLines);
@@ -49,24 +50,7 @@ export function useCheckedCart() {
       changes: lineChangesOf(lines, products),
       /** The reason why there can't be one more pack, or as many as there are. */
       limits,
-      isKnown: !isLoading,
+      isLoading,
     };
   }, [data, isError, isLoading, lines]);
-}
-
-/** A stored cart waits no longer than this for the network (milliseconds). */
-const LONGEST_WAIT_MS = 3_000;
-
-/**
- * Tells if a cart can be shown. Warnings that arrive after the lines would move
- * the buttons of one medicine to where another's were. Lines that were shown stay.
- */
-export function useCanShowCart(hasLines: boolean, isKnown: boolean): boolean {
-  const [wereShown, setWereShown] = useState(false);
-  if (hasLines && isKnown && !wereShown) setWereShown(true);
-  useEffect(() => {
-    const timer = setTimeout(setWereShown, LONGEST_WAIT_MS, true);
-    return () => clearTimeout(timer);
-  }, []);
-  return wereShown || !hasLines;
 }

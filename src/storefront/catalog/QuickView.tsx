@@ -1,7 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { productPictureUrl, type Product, type ProductId } from "../api";
-import { useAppSelector } from "../app/hooks";
 import { howSold } from "../../domain/product/howSold";
 import { productIdKey, productPath } from "../../domain/product/productId";
 import { useIsClient } from "../../ui/hooks";
@@ -9,8 +8,6 @@ import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
-import { selectIsInCart } from "../cart/cartSlice";
-import { QuantityInCart } from "../cart/Quantity";
 import { DeliveryNote, PackLine, Price, Tags } from "./ProductFacts";
 
 /** The open quick view lives in the URL: Back closes it, and a link opens it. */
@@ -125,9 +122,6 @@ function QuickViewDialog({
   onClose: () => void;
 }) {
   const nameId = useId();
-  const isInCart = useAppSelector((state) =>
-    selectIsInCart(state, product.productId),
-  );
   return (
     <Dialog labelledBy={nameId} onClose={onClose}>
       <div className="grid sm:grid-cols-2 sm:grid-rows-[auto_1fr]">
@@ -149,20 +143,11 @@ function QuickViewDialog({
           <div className="mt-auto pt-5">
             <Price product={product} className="text-xl" />
             <DeliveryNote />
-            {/* The quantity has its place beside the button, so that nothing moves. */}
-            <div className="mt-3 flex flex-wrap gap-x-3">
-              <AddToCartButton
-                product={product}
-                describedBy={nameId}
-                className="min-h-[2.875rem] w-[calc(100%-9rem)] min-w-fit sm:w-[calc(100%-9.5rem)]"
-              />
-              {isInCart && (
-                <QuantityInCart
-                  productId={product.productId}
-                  describedBy={nameId}
-                />
-              )}
-            </div>
+            <AddToCartButton
+              product={product}
+              describedBy={nameId}
+              className="mt-3 min-h-[2.875rem] w-full"
+            />
             <p className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3">
               <Link
                 to={productPath(product.productId)}

@@ -19,41 +19,39 @@ export function OrderFailure({
   const dispatch = useAppDispatch();
   const goBack = () => dispatch(outcomeSeen());
   return (
-    <div className="order-outcome">
-      <Message
-        tone="error"
-        takesFocus
-        actions={
-          <>
-            {step !== "refused" && (
-              <button
-                type="button"
-                className="btn btn-primary"
-                onClick={() => dispatch(orderRetried())}
-              >
-                Try again
-              </button>
-            )}
-            {step === "refused" && changes.length > 0 && (
-              <AcceptChangesButton changes={changes} onAccepted={goBack} />
-            )}
-            {step !== "unanswered" && (
-              <button
-                type="button"
-                className="btn btn-secondary"
-                onClick={() => {
-                  goBack();
-                  document.getElementById(ORDER_FORM_ID)?.focus();
-                }}
-              >
-                Back to the form
-              </button>
-            )}
-          </>
-        }
-      >
-        {text}
-      </Message>
-    </div>
+    <Message
+      tone="error"
+      takesFocus
+      actions={
+        <>
+          {step !== "refused" && (
+            <button
+              type="button"
+              className="btn btn-primary"
+              onClick={() => dispatch(orderRetried())}
+            >
+              Try again
+            </button>
+          )}
+          {step === "refused" && changes.length > 0 && (
+            <AcceptChangesButton changes={changes} onAccepted={goBack} />
+          )}
+          {step !== "unanswered" && (
+            <button
+              type="button"
+              className="btn btn-secondary"
+              onClick={() => {
+                goBack();
+                document.getElementById(ORDER_FORM_ID)?.focus();
+              }}
+            >
+              Back to the form
+            </button>
+          )}
+        </>
+      }
+    >
+      {text}
+    </Message>
   );
 }
