@@ -14,7 +14,7 @@ import {
   type PreloadedQuery,
 } from "../storefront/ssr/preloadedQueries";
 
-/** Ends what the last test has begun: a late reply would set the currency of the next one. */
+/** Ends the calls that the last test has begun. */
 let endLast = () => {};
 
 /**
@@ -30,12 +30,10 @@ export function renderApp(
 ) {
   endLast();
   window.localStorage.setItem("cart", JSON.stringify(lines));
-  const made = makeStore();
-  const { store } = made;
+  const store = makeStore();
   hydrate(store.dispatch, preloaded);
-  const disconnect = connectToPage(made, window);
+  connectToPage(store, window);
   endLast = () => {
-    disconnect();
     for (const query of store.dispatch(api.util.getRunningQueriesThunk()))
       query.abort();
   };

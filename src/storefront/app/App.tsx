@@ -15,6 +15,7 @@ import {
   type RouteObject,
 } from "react-router-dom";
 import { useGetConfigQuery } from "../api";
+import { setCurrency } from "../../domain/money";
 import { shopWith } from "../../domain/shop/shop";
 import { Prefetch } from "../../ui/Link";
 import { noteAddresses, OpenedFromAnother, Rendering } from "../../ui/Page";
@@ -67,7 +68,9 @@ function ShopProvider({ children }: { children: ReactNode }) {
     selectFromResult: ({ data }) => ({ settings: data?.shop }),
   });
   const value = useMemo(() => shopWith(settings), [settings]);
-  const { themeRules } = value;
+  const { currency, themeRules } = value;
+  // Before any price is rendered.
+  setCurrency(currency);
   useEffect(() => {
     const [sheet] = document.styleSheets;
     for (const rule of themeRules ?? [])
@@ -76,7 +79,7 @@ function ShopProvider({ children }: { children: ReactNode }) {
   // Prices that were rendered before Config came are rendered again in another currency.
   return (
     <ShopContext value={value}>
-      <Fragment key={value.currency.code}>{children}</Fragment>
+      <Fragment key={currency.code}>{children}</Fragment>
     </ShopContext>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { productPictureUrl } from "../api";
 import { selectCount } from "../cart/cartSlice";
-import { SendingOrder } from "../checkout/SendingOrder";
 import { SearchBox } from "../catalog/SearchBox";
 import { Drawing } from "../../ui/Drawing";
 import { Icon } from "../../ui/Icon";
@@ -75,7 +74,6 @@ export function Header() {
           <Icon name={isMenuOpen ? "close" : "menu"} size={24} />
         </button>
       </div>
-      <SendingOrder />
     </header>
   );
 }

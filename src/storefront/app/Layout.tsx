@@ -4,6 +4,7 @@ import { totalQuantity } from "../../domain/order/cartTotals";
 import { countOf } from "../../domain/product/units";
 import { selectLines, selectTotals } from "../cart/cartSlice";
 import { UndoBar } from "../cart/UndoBar";
+import { OrderNotice } from "../checkout/OrderNotice";
 import { OfflineBanner } from "../pwa/OfflineBanner";
 import { PackDrawings } from "../../ui/DrawnPack";
 import { useIsClient } from "../../ui/hooks";
@@ -12,11 +13,9 @@ import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { useAppSelector, useAppDispatch } from "./hooks";
 import { useScrollRestoration } from "./useScrollRestoration";
-import { useLocation } from "react-router-dom";
-import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import { focusHeading } from "../../ui/Page";
-import { noticeDismissed, selectNotices, type Notice } from "./noticesSlice";
+import { noticeDismissed, selectNotice } from "./noticeSlice";
 
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -53,7 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <div className="fixed inset-x-4 bottom-20 z-50 mx-auto grid max-h-[60dvh] max-w-xl gap-3 overflow-y-auto md:bottom-6 print:hidden">
-        <Toasts />
+        <Notice />
+        <OrderNotice />
         <UndoBar />
       </div>
       {isClient && <CartAnnouncement />}
@@ -79,37 +79,27 @@ function CartAnnouncement() {
   );
 }
 
-/** Notices at the bottom of every page but the one that tells the same. */
-function Toasts() {
-  const notices = useAppSelector(selectNotices);
-  const { pathname } = useLocation();
+function Notice() {
+  const text = useAppSelector(selectNotice);
   const dispatch = useAppDispatch();
-  return (Object.entries(notices) as [keyof typeof notices, Notice][])
-    .filter(([, { page }]) => page !== pathname)
-    .map(([about, { tone, text, link }]) => (
-      <Message
-        key={about}
-        tone={tone}
-        actions={
-          link ? (
-            <Link to={link.to} className="btn border-current">
-              {link.label}
-            </Link>
-          ) : (
-            <button
-              type="button"
-              className="btn border-current"
-              onClick={() => {
-                dispatch(noticeDismissed(about));
-                focusHeading();
-              }}
-            >
-              Close
-            </button>
-          )
-        }
-      >
-        {text}
-      </Message>
-    ));
+  if (!text) return null;
+  return (
+    <Message
+      tone="error"
+      actions={
+        <button
+          type="button"
+          className="btn border-current"
+          onClick={() => {
+            dispatch(noticeDismissed());
+            focusHeading();
+          }}
+        >
+          Close
+        </button>
+      }
+    >
+      {text}
+    </Message>
+  );
 }

@@ -28,7 +28,7 @@ function openPage() {
     ]);
   }
   render(
-    <Provider store={makeStore().store}>
+    <Provider store={makeStore()}>
       <MemoryRouter initialEntries={["/late"]}>
         <Link to="/other">Open the other page</Link>
         <Link to="/late">Open the late page</Link>

@@ -17,12 +17,11 @@ export async function start(): Promise<void> {
   const root = document.getElementById("root")!;
   const preloaded = readPreloadedState(document);
 
-  const made = makeStore();
-  const { store } = made;
+  const store = makeStore();
   if (preloaded) hydrate(store.dispatch, preloaded.queries);
   // The stored cart is restored a moment later, and must not meet a page that was rendered without it.
   const serverState = preloaded && store.getState();
-  connectToPage(made, window);
+  connectToPage(store, window);
   registerServiceWorker(window, () =>
     fetchAgain(store.dispatch, preloaded?.queries ?? []),
   );

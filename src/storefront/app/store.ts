@@ -1,36 +1,13 @@
-import {
-  combineReducers,
-  configureStore,
-  type Middleware,
-} from "@reduxjs/toolkit";
+import { combineReducers, configureStore } from "@reduxjs/toolkit";
 import { setupListeners } from "@reduxjs/toolkit/query";
-import {
-  FLUSH,
-  PAUSE,
-  PERSIST,
-  PURGE,
-  REGISTER,
-  REHYDRATE,
-  persistStore,
-} from "redux-persist";
+import { persistStore } from "redux-persist";
 import { api, type ApiHost } from "../api";
-import { shopWith } from "../../domain/shop/shop";
-import { setCurrency } from "../../domain/money";
-import { cartSlice } from "../cart/cartSlice";
+import { cartRead, cartSlice } from "../cart/cartSlice";
 import { cartStorage } from "../cart/cartStorage";
 import { checkoutSlice } from "../checkout/checkoutSlice";
 import { orderMiddleware } from "../checkout/orderMiddleware";
 import { enquirySlice } from "../contact/enquirySlice";
-import { noticesSlice } from "./noticesSlice";
-
-/** redux-persist's actions carry functions, which never reach a reducer of ours. */
-const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
-
-/** The host's replies are JSON; checking 2,000 products at each action would make development slow. */
-const REPLIES = [api.reducerPath];
-
-/** A development check that takes longer is reported (milliseconds). */
-const SLOW_CHECK = 500;
+import { noticeSlice } from "./noticeSlice";
 
 /** The slices of every store; the browser's cart is also persisted. */
 const REDUCERS = {
@@ -38,14 +15,7 @@ const REDUCERS = {
   [cartSlice.name]: cartSlice.reducer,
   [checkoutSlice.name]: checkoutSlice.reducer,
   [enquirySlice.name]: enquirySlice.reducer,
-  [noticesSlice.name]: noticesSlice.reducer,
-};
-
-/** Writes prices in the shop's currency before any component is told of its settings. */
-const followCurrency: Middleware = () => (next) => (action) => {
-  if (api.endpoints.getConfig.matchFulfilled(action))
-    setCurrency(shopWith(action.payload.shop).currency);
-  return next(action);
+  [noticeSlice.name]: noticeSlice.reducer,
 };
 
 /**
@@ -57,39 +27,25 @@ export function makeStore(getStorage: () => Storage = () => localStorage) {
   const cart = cartStorage(getStorage);
   const store = configureStore({
     reducer: combineReducers({ ...REDUCERS, [cartSlice.name]: cart.reducer }),
+    // Immer and the types check what Redux Toolkit would check at each action.
     middleware: (getDefault) =>
-      getDefault({
-        immutableCheck: { ignoredPaths: REPLIES, warnAfter: SLOW_CHECK },
-        serializableCheck: {
-          ignoredActions: PERSIST_ACTIONS,
-          ignoredPaths: REPLIES,
-          warnAfter: SLOW_CHECK,
-        },
-      }).concat(
+      getDefault({ immutableCheck: false, serializableCheck: false }).concat(
         api.middleware,
         cart.middleware,
         orderMiddleware(),
-        followCurrency,
       ),
   });
-  return { store, persistor: persistStore(store), cart };
+  persistStore(store);
+  return store;
 }
 
-/**
- * Connects a store to the page it lives in: other tabs, the network, the focus.
- *
- * @returns a function that disconnects it
- */
-export function connectToPage(
-  { store, cart }: ReturnType<typeof makeStore>,
-  page: Window,
-): () => void {
-  const stopFollowing = cart.followOtherTabs(store, page);
-  const stopListening = setupListeners(store.dispatch);
-  return () => {
-    stopFollowing();
-    stopListening();
-  };
+/** Connects a store to the page it lives in: other tabs, the network, the focus. */
+export function connectToPage(store: Store, page: Window): void {
+  setupListeners(store.dispatch);
+  const readCart = () => store.dispatch(cartRead());
+  page.addEventListener("storage", readCart);
+  // A page from the back/forward cache has missed the events.
+  page.addEventListener("pageshow", readCart);
 }
 
 const serverReducer = combineReducers(REDUCERS);
@@ -110,6 +66,6 @@ export const makeServerStore = (host: Partial<ApiHost>) =>
       }).concat(api.middleware),
   });
 
-export type Store = ReturnType<typeof makeStore>["store"];
+export type Store = ReturnType<typeof makeStore>;
 export type RootState = ReturnType<Store["getState"]>;
 export type AppDispatch = Store["dispatch"];

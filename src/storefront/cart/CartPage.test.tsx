@@ -1,4 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import {
+  act,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
 import type { CartCheck, Product } from "../api/endpoints.gen";
 import { answering, failing, hanging } from "../../testing/behaviours";
 import { ibuprofen, paraPlus } from "../../testing/cartProducts";

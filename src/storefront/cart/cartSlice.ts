@@ -152,5 +152,5 @@ export const lineOf = (
   discount,
 });
 
-export const findLine = (lines: readonly CartItem[], itemId: ProductId) =>
+const findLine = (lines: readonly CartItem[], itemId: ProductId) =>
   lines.find((line) => isSameProduct(line.itemId, itemId));

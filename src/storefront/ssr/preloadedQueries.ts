@@ -1,7 +1,5 @@
-import { api, type Config } from "../api";
+import { api } from "../api";
 import type { AppDispatch, RootState } from "../app/store";
-import { shopWith } from "../../domain/shop/shop";
-import { setCurrency } from "../../domain/money";
 
 /** The reply to one query, as it is sent along with a rendered page. */
 export interface PreloadedQuery {
@@ -16,8 +14,6 @@ export interface PreloadedState {
   origin: string;
   queries: readonly PreloadedQuery[];
 }
-
-const { getConfig } = api.endpoints;
 
 /** The queries that the cache has a reply to. */
 export const dehydrate = (state: Pick<RootState, "api">): PreloadedQuery[] =>
@@ -38,9 +34,6 @@ export function hydrate(
   dispatch: AppDispatch,
   queries: readonly PreloadedQuery[],
 ): void {
-  for (const { endpointName, value } of queries)
-    if (endpointName === getConfig.name)
-      setCurrency(shopWith((value as Config).shop).currency);
   dispatch(
     api.util.upsertQueryEntries(
       queries as unknown as Parameters<typeof api.util.upsertQueryEntries>[0],
