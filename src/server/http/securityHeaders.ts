@@ -36,8 +36,7 @@ export function storefrontPolicy(
     `img-src ${own}`,
     `style-src ${selfAnd(inline.style)}`,
     `script-src ${selfAnd(inline.script)}`,
-    // The contact page asks whether the map can be reached.
-    `connect-src ${own} ${MAP}`,
+    `connect-src ${own}`,
     `frame-src ${MAP}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

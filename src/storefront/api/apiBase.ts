@@ -39,10 +39,3 @@ export function productPictureUrl(file: string | undefined): string {
 export function bannerUrl(path: string): string {
   return `${pictureBase()}/Resource/Banner/${encodeURIComponent(path)}`;
 }
-
-/** Tells if a page or another site answers at all, whatever it says. */
-export const canReach = (url: string): Promise<boolean> =>
-  fetch(url, { mode: "no-cors", cache: "no-store" }).then(
-    () => true,
-    () => false,
-  );

@@ -10,6 +10,7 @@ import { isSuccessMessage } from "../../domain/order/orderReply";
 import { apiBase } from "./apiBase";
 import type { generatedApi } from "./endpoints.gen";
 import { toApiError, unreadable, type ApiError } from "./errors";
+import { usableReply } from "./schemas";
 import { withSevenCallHosts } from "./sevenCallHosts";
 
 /** A call without a reply after this time has failed (milliseconds). */
@@ -17,6 +18,10 @@ export const TIMEOUT = 15_000;
 
 /** A query that failed is sent again this often, with growing waits; orders and enquiries never are. */
 const RETRIES = 2;
+
+/** What has been seen is shown again for an hour, and asked for again after five minutes (seconds). */
+const HOUR = 3600;
+const FRESH = 300;
 
 /** Answers queries by the endpoint's name; `undefined` means that there is no such thing. */
 export type AnswerOf<Name extends string> = Readonly<
@@ -107,7 +112,11 @@ const sendOnce: BaseQuery = async (call, api, options) => {
     api,
     {},
   );
-  return error ? { error: toApiError(error), meta } : { data, meta };
+  if (error) return { error: toApiError(error), meta };
+  const usable = usableReply(api.endpoint, data);
+  return usable === undefined
+    ? { error: unreadable(`Another shape: ${api.endpoint}`), meta }
+    : { data: usable, meta };
 };
 
 const sendAgain = retry(sendOnce, {
@@ -130,8 +139,10 @@ const baseQuery: BaseQuery = withSevenCallHosts(
 export const baseApi = createApi({
   reducerPath: "api",
   baseQuery,
-  catchSchemaFailure: (failure) => unreadable(failure.message),
   refetchOnReconnect: true,
+  refetchOnMountOrArgChange: FRESH,
+  // A rendered page's store ends with its page.
+  keepUnusedDataFor: typeof window === "undefined" ? Infinity : HOUR,
   tagTypes: ["Product", "Category", "Banner", "Config"],
   endpoints: () => ({}),
 });

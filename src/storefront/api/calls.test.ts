@@ -18,7 +18,7 @@ const sendOrder = () => dispatch(addOrder.initiate({ order }));
 const sendEnquiry = () => dispatch(addEnquiry.initiate({ enquiry }));
 
 test("a query goes to the specified path, the product's id escaped, without the shared headers", async () => {
-  reply("{}");
+  reply("No.", "text/plain", 404);
   await dispatch(getProduct.initiate({ id: "a/b c%" }));
   expect(lastRequest().url).toBe(
     "https://shop.example/api/Product/GetProduct/a%2Fb%20c%25",

@@ -1,7 +1,7 @@
 /**
  * The data layer's front door: the only file that features import from. Calls
- * come from the contract (endpoints.gen.ts); here they get their tags, their
- * cache rules and the schemas of their replies.
+ * come from the contract (endpoints.gen.ts); here they get their tags, and what
+ * their replies become.
  */
 import type {
   DefinitionsFromApi,
@@ -19,7 +19,6 @@ import {
   type ProductPage,
 } from "./endpoints.gen";
 import "./generalCalls";
-import { replySchema } from "./schemas";
 import { fetchSmallCatalog, listAtOnce } from "./sevenCallHosts";
 
 /** Products as the catalog has them now, by id as text: null for one that is no longer sold. */
@@ -39,9 +38,6 @@ type OwnDefinitions = Omit<
   addOrder: OverrideResultType<Definitions["addOrder"], string>;
   checkCart: OverrideResultType<Definitions["checkCart"], CheckedCart>;
 };
-
-/** The catalog changes rarely: what has been seen is kept for an hour (seconds). */
-const HOUR = 3600;
 
 /** Without what only a product's own page shows: a page is to come with a connection's first packets. */
 const toListItem = ({
@@ -83,19 +79,10 @@ export const api = generatedApi.enhanceEndpoints<
   OwnDefinitions
 >({
   endpoints: {
-    getProducts: {
-      providesTags: ["Product"],
-      keepUnusedDataFor: HOUR,
-      rawResponseSchema: replySchema("getProducts"),
-    },
-    getProduct: {
-      providesTags: ["Product"],
-      keepUnusedDataFor: HOUR,
-      rawResponseSchema: replySchema("getProduct"),
-    },
+    getProducts: { providesTags: ["Product"] },
+    getProduct: { providesTags: ["Product"] },
     searchProducts: {
       providesTags: ["Product"],
-      rawResponseSchema: replySchema("searchProducts"),
       transformResponse: toList,
       onQueryStarted(arg, { dispatch, getState }) {
         const list = listAtOnce(arg, getState(), generatedApi.endpoints);
@@ -105,33 +92,15 @@ export const api = generatedApi.enhanceEndpoints<
         dispatch(generatedApi.util.upsertQueryEntries([entry]));
       },
     },
-    getSimilar: {
-      providesTags: ["Product"],
-      rawResponseSchema: replySchema("getSimilar"),
-    },
-    getSuggestions: { rawResponseSchema: replySchema("getSuggestions") },
-    getCategories: {
-      providesTags: ["Category"],
-      keepUnusedDataFor: HOUR,
-      rawResponseSchema: replySchema("getCategories"),
-    },
-    getBanners: {
-      providesTags: ["Banner"],
-      keepUnusedDataFor: HOUR,
-      rawResponseSchema: replySchema("getBanners"),
-    },
-    getConfig: {
-      providesTags: ["Config"],
-      rawResponseSchema: replySchema("getConfig"),
-    },
+    getSimilar: { providesTags: ["Product"] },
+    getCategories: { providesTags: ["Category"] },
+    getBanners: { providesTags: ["Banner"] },
+    getConfig: { providesTags: ["Config"] },
     checkCart: {
       providesTags: ["Product"],
-      rawResponseSchema: replySchema("checkCart"),
       transformResponse: (check: CartCheck, _meta, arg) =>
         toCheckedCart(check, arg),
     },
-    getOrderStatus: { rawResponseSchema: replySchema("getOrderStatus") },
-    addVisit: { rawResponseSchema: replySchema("addVisit") },
     addEnquiry: { extraOptions: { reply: "text" } },
     addOrder: {
       extraOptions: { reply: "text" },
@@ -161,12 +130,7 @@ export const {
 } = api;
 
 export { hasFeature } from "./sevenCallHosts";
-export {
-  bannerUrl,
-  callsOwnOrigin,
-  canReach,
-  productPictureUrl,
-} from "./apiBase";
+export { bannerUrl, callsOwnOrigin, productPictureUrl } from "./apiBase";
 export { newIdempotencyKey } from "./baseApi";
 export {
   errorText,

@@ -157,14 +157,8 @@ export function matchPage(url: string) {
   throw new Error("The last of PAGES matches every path.");
 }
 
-/** Tells if the visitor's browser asks to save data. */
-const savesData = () =>
-  (navigator as { connection?: { saveData?: boolean } }).connection
-    ?.saveData === true;
-
 /** Fetches the code and data of the page at a URL before it is opened. */
 export function prefetchPage(dispatch: AppDispatch, url: string): void {
-  if (savesData()) return;
   const { page, load } = matchPage(url);
   page.route.load().catch(() => {});
   load(dispatch);

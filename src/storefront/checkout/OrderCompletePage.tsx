@@ -3,10 +3,8 @@ import { useParams, useSearchParams } from "react-router-dom";
 import { hasFeature, useGetConfigQuery, type Order } from "../api";
 import { useAppDispatch, useAppSelector } from "../app/hooks";
 import { isOrderNumber } from "../../domain/order/orderReply";
-import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
-import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 import { OrderedItems } from "./OrderedItems";
@@ -35,7 +33,8 @@ export function OrderCompletePage() {
   useEffect(() => {
     if (isUnseen) dispatch(outcomeSeen());
   }, [dispatch, isUnseen]);
-  if (!order && !isOrderNumber(orderNumber)) return <NoOrder />;
+  // A link with other words must not make the shop say them.
+  const isShown = isOwn || isOrderNumber(orderNumber);
   return (
     <Page title="Order complete">
       <div className="mx-auto mt-4 grid max-w-xl gap-5 print:mt-0 print:max-w-none">
@@ -46,7 +45,7 @@ export function OrderCompletePage() {
           <PageHeading className="mt-5 text-2xl font-extrabold">
             Thank you for your order
           </PageHeading>
-          {orderNumber && (
+          {orderNumber && isShown && (
             <p className="mt-5">
               <span className="block text-sm text-muted">
                 Your order number
@@ -122,22 +121,5 @@ function NextSteps({ order }: { order: Order | undefined }) {
         Is something wrong? Call {shop.phone} and tell us your order number.
       </p>
     </section>
-  );
-}
-
-function NoOrder() {
-  return (
-    <Page title="No order here">
-      <PageHeading>No order here</PageHeading>
-      <EmptyState
-        picture={nothingFound}
-        title="If you have just placed an order, we will call you to confirm it."
-        action={
-          <Link to="/product" className="btn btn-primary">
-            See all medicines
-          </Link>
-        }
-      />
-    </Page>
   );
 }

@@ -40,10 +40,6 @@ interface CheckoutState {
   receipt: Receipt | null;
 }
 
-/** Where the buyer reads the order's number (specification, section 2). */
-export const receiptPath = ({ orderNumber }: Receipt) =>
-  `/order-complete?${new URLSearchParams({ orderno: orderNumber })}`;
-
 const NOBODY: BuyerFields = { name: "", contactNo: "", email: "", address: "" };
 
 const initialState: CheckoutState = {
@@ -95,9 +91,11 @@ export const checkoutSlice = createSlice({
     selectPlacement: ({ placement }) => placement,
     selectSent: ({ sent }) => sent,
     selectReceipt: ({ receipt }) => receipt,
-    /** The path of a receipt that its buyer has not seen yet; otherwise empty. */
+    /** The path of a receipt that its buyer has not seen yet (specification, section 2); otherwise empty. */
     selectReceiptPath: ({ placement, receipt }) =>
-      placement.step === "placed" && receipt ? receiptPath(receipt) : "",
+      placement.step === "placed" && receipt
+        ? `/order-complete?${new URLSearchParams({ orderno: receipt.orderNumber })}`
+        : "",
   },
 });
 

@@ -1,12 +1,8 @@
-import { useEffect, useRef, useState } from "react";
-import { canReach } from "../api";
 import { digitsOf, openingHoursOf, type Shop } from "../../domain/shop/shop";
-import { Drawing } from "../../ui/Drawing";
 import { Icon } from "../../ui/Icon";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 import { ContactForm } from "./ContactForm";
-import map from "./map.svg";
 
 /** Phone and mail, contact form, office address, opening hours and map (specification, section 2). */
 export function ContactPage() {
@@ -58,38 +54,20 @@ export function ContactPage() {
   );
 }
 
-/** Where the office is: a map, over a drawn one that stays if the map's site can't be reached. */
+/** Where the office is; its site sees the visitor's address, so it is loaded as late as browsers can. */
 function OfficeMap({
   shop: { name, coordinates },
 }: {
   shop: Pick<Shop, "name" | "coordinates">;
 }) {
-  const url = mapEmbedUrl(coordinates);
-  const [isReachable, setIsReachable] = useState(false);
-  const placeRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Its site sees the visitor's address: not before the map is seen.
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      // A frame itself never tells that it shows the browser's error page.
-      void canReach(url).then(setIsReachable);
-    });
-    if (placeRef.current) observer.observe(placeRef.current);
-    return () => observer.disconnect();
-  }, [url]);
   return (
     <section className="card overflow-hidden">
-      <div ref={placeRef} className="relative h-60">
-        <Drawing svg={map} className="absolute inset-0" />
-        {isReachable && (
-          <iframe
-            title={`Map: where ${name} is`}
-            src={url}
-            className="absolute size-full"
-          />
-        )}
-      </div>
+      <iframe
+        title={`Map: where ${name} is`}
+        src={mapEmbedUrl(coordinates)}
+        loading="lazy"
+        className="h-60 w-full bg-paper"
+      />
       <p className="px-5 py-2 md:px-6">
         <a
           className="link inline-flex min-h-11 items-center"

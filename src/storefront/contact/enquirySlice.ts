@@ -16,9 +16,9 @@ export const enquirySlice = createSlice({
     enquiryChanged(state, { payload }: PayloadAction<Partial<Enquiry>>) {
       Object.assign(state.enquiry, payload);
     },
-    /** A link may bring a subject along. What the visitor has typed stays. */
+    /** A link may bring a subject along: once, so that what is typed then stays. */
     subjectProposed(state, { payload }: PayloadAction<string>) {
-      if (payload && ["", state.proposed].includes(state.enquiry.subject))
+      if (payload && payload !== state.proposed)
         state.enquiry.subject = state.proposed = payload;
     },
   },

@@ -4,7 +4,6 @@ import { INFO_PAGES, digitsOf, type Shop } from "../../domain/shop/shop";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
-import { productPictureUrl } from "../api";
 
 /** A page about the pharmacy and how it works: delivery, returns, prescriptions, privacy. */
 export function InfoPage() {
@@ -69,7 +68,7 @@ const COMPLAINTS = (phone: string) => [
 /** Who runs the pharmacy, who can check it, complaints and terms (docs/operating.md). */
 function PharmacyFacts() {
   const shop = useShop();
-  const { complaints = COMPLAINTS(shop.phone), terms, euLogo } = shop.pharmacy;
+  const { complaints = COMPLAINTS(shop.phone), terms } = shop.pharmacy;
   return (
     <>
       <dl className="card mt-5 grid gap-x-4 p-5 sm:grid-cols-[auto_1fr] md:p-8">
@@ -90,15 +89,6 @@ function PharmacyFacts() {
       </dl>
       <Texts title="Complaints" texts={complaints} />
       {terms && <Texts title="Terms" texts={terms} />}
-      {euLogo && (
-        <a href={euLogo.url} className="mt-5 inline-block">
-          <img
-            src={productPictureUrl(euLogo.picture)}
-            alt="EU common logo"
-            className="h-24"
-          />
-        </a>
-      )}
     </>
   );
 }

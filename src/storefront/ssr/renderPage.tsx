@@ -18,14 +18,6 @@ export { callsOwnOrigin, type ApiHost } from "../api";
 
 const { getConfig } = api.endpoints;
 
-// The host need not check its own replies, and a page's store ends with its page.
-for (const name of Object.keys(api.endpoints) as (keyof typeof api.endpoints)[])
-  api.enhanceEndpoints({
-    endpoints: {
-      [name]: { skipSchemaValidation: true, keepUnusedDataFor: Infinity },
-    },
-  });
-
 /** A page as the host sends it, before any script has run. */
 export interface RenderedPage {
   /** 404 if there is nothing at this address, 410 for a product that is not on sale. */
