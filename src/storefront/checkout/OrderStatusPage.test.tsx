@@ -86,15 +86,6 @@ test("an order keeps its currency, and what its medicines were", async () => {
   screen.getByText("R9.45");
 });
 
-test.each([{ toPay: -1 }, { changes: [1] }])(
-  "an answer with %j is not shown",
-  async (part) => {
-    const { user } = open({ ...orderState, ...part });
-    await ask(user);
-    await screen.findByText(/^We could not reach the pharmacy\./);
-  },
-);
-
 test("a refusal is shown in the host's words, in place of an earlier answer", async () => {
   const { user } = open();
   await field("Order number");
