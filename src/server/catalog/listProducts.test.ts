@@ -34,70 +34,49 @@ const inRulesIndex = (look: (index: SearchIndex) => void) =>
 const search = (query: SearchProductsApiArg) =>
   inIndex(database, (index) => listProducts(index, query), { rules: RULES });
 
-/** Words that have much in common, in several scripts, with and without accents. */
-const LETTERS = [
-  ..."aAeEéÉèßsSſσςΣάΑйИ각가カｶﬁ\u{1f48a}\uffee ",
-  "fi",
-  "e\u0301",
+/** Names and categories that have much in common, with and without accents. */
+const NAMES = [
+  ...[
+    "a",
+    "aspirin",
+    "Aspirin forte",
+    "Éclair",
+    "e\u0301clair 2",
+    "ΣΑΣ",
+    "σας",
+  ],
+  ...["5 Zinc", "cheap zinc", "ﬁg", "fig", "\u{1f48a} x", "\uffee", "각가"],
 ];
-const word = fc.oneof(
-  fc
-    .array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 5 })
-    .map((letters) => letters.join("")),
-  fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 }),
-);
+const CATEGORIES = ["Heart", "heart a", "Éye", "eye"];
 
 /** Catalogs whose products have names, categories and prices in common, also prices of a unit. */
 const anyCatalog = fc
-  .tuple(
-    fc.array(word, { minLength: 1, maxLength: 12 }),
-    fc.array(word, { minLength: 1, maxLength: 2 }),
-  )
-  .chain(([names, categories]) =>
-    fc.array(
-      fc.record({
-        id: fc.string({ maxLength: 3 }),
-        name: fc.constantFrom(...names),
-        category: fc
-          .tuple(fc.constantFrom(...categories), fc.constantFrom("", " a", "É"))
-          .map((parts) => parts.join("")),
-        price_cents: fc.constantFrom(0, 100, 200, 300, 99_999_999),
-        pack: fc.constantFrom(1, 2, 3, 6),
-        ofUnit: fc.constantFrom({ unit: "tablet" }, { unit: "ml" }, {}),
-        ofForm: fc.constantFrom(
-          { form: "soluble tablet, sugar free" },
-          { form: "tablet" },
-          { form: "cream" },
-          {},
-        ),
-        brand: fc.constantFrom("", "Acme", "Zeta"),
-        ofStock: fc.constantFrom({ stock: 0 }, { stock: 3 }, {}),
-        ofClass: fc.constantFrom(
-          { legalClass: "pharmacy" },
-          { legalClass: "prescription" },
-          {},
-        ),
-      }),
-      { maxLength: 60 },
-    ),
+  .array(
+    fc.record({
+      id: fc.string({ maxLength: 3 }),
+      name: fc.constantFrom(...NAMES),
+      category: fc.constantFrom(...CATEGORIES),
+      price_cents: fc.constantFrom(0, 100, 200, 300, 99_999_999),
+      pack: fc.constantFrom(1, 2, 3, 6),
+      unit: fc.constantFrom("tablet", "ml", undefined),
+      form: fc.constantFrom("soluble tablet, sugar free", "tablet", undefined),
+      brand: fc.constantFrom("", "Acme", "Zeta"),
+      stock: fc.constantFrom(0, 3, undefined),
+      legalClass: fc.constantFrom("pharmacy", "prescription", undefined),
+    }),
+    { maxLength: 60 },
   )
   .map((rows) =>
-    rows.map(({ id, ofUnit, ofForm, ofStock, ofClass, ...row }, index) => {
-      const known = { ...ofUnit, ...ofForm, ...ofStock, ...ofClass } as object;
-      return catalogRow({ ...row, ...known, id: `${id}${index}` });
-    }),
+    rows.map((row, index) =>
+      catalogRow({ ...(row as object), id: `${row.id}${index}` }),
+    ),
   );
 
 /** Nothing, starts of what is there, and texts that are not. */
 const anyTyped = (texts: readonly string[]) =>
-  fc.oneof(
-    fc.constant(""),
-    fc
-      .tuple(fc.constantFrom("", ...texts), fc.nat({ max: 4 }))
-      .map(([text, length]) => [...text].slice(0, length).join("")),
-    fc.constantFrom("", ...texts),
-    word,
-  );
+  fc
+    .tuple(fc.constantFrom("", "x", ...texts), fc.nat({ max: 8 }))
+    .map(([text, length]) => [...text].slice(0, length).join(""));
 
 const anyFilters = fc
   .record({
@@ -109,17 +88,16 @@ const anyFilters = fc
   })
   .map((typed) => readFilters(new URLSearchParams(typed)));
 
-const anySearches = (rows: readonly CatalogProduct[]) =>
-  fc.array(
-    fc.record({
-      name: anyTyped(rows.map(({ name }) => name)),
-      category: anyTyped(rows.map(({ category }) => category)),
-      sort: fc.constantFrom(undefined, ...SORT_ORDERS),
-      pageSize: fc.constantFrom(2, 7, 100),
-      filters: fc.oneof(fc.constant({}), anyFilters),
-    }),
-    { minLength: 3, maxLength: 8 },
-  );
+const anySearches = fc.array(
+  fc.record({
+    name: anyTyped(NAMES),
+    category: anyTyped(CATEGORIES),
+    sort: fc.constantFrom(undefined, ...SORT_ORDERS),
+    pageSize: fc.constantFrom(2, 7, 100),
+    filters: fc.oneof(fc.constant({}), anyFilters),
+  }),
+  { minLength: 3, maxLength: 8 },
+);
 
 interface Search {
   name: string;
@@ -260,11 +238,8 @@ function expectedChoices(rows: readonly CatalogProduct[], typed: Search) {
 }
 
 it("a search gives and counts what filtering and sorting the whole catalog does", async () => {
-  const cases = anyCatalog.chain((rows) =>
-    fc.tuple(fc.constant(rows), anySearches(rows)),
-  );
   await fc.assert(
-    fc.asyncProperty(cases, async ([rows, searches]) => {
+    fc.asyncProperty(anyCatalog, anySearches, async (rows, searches) => {
       const source = { source: "test", mode: "replace" } as const;
       // A list without a count leaves the last one.
       await database.db.updateTable("product").set({ stock: null }).execute();

@@ -1,19 +1,21 @@
 /**
- * Takes over a database of version 0.2.0, whose shop is stopped and backed up:
+ * Takes over a database of version 0.2.0, whose shop is stopped. Only what is
+ * written into is named last, a new folder or an empty database:
  *
- *   npx tsx src/server/cli/from020.ts data/shop.db
- *   npx tsx src/server/cli/from020.ts postgres://user:password@host/shop
+ *   npx tsx src/server/cli/from020.ts old/shop.db data
+ *   npx tsx src/server/cli/from020.ts postgres://user:password@host/shop postgres://user:password@host/new_shop
  *
  * This file goes with the release after 0.3.0.
  */
+import { resolve } from "node:path";
 import { sql } from "kysely";
 import type { SentProduct } from "../catalog/catalogProduct";
 import { toSentRow } from "../catalog/productRepository";
-import { searchTextOf } from "../orders/orderSearchRepository";
-import { openExistingPostgres } from "../db/postgres";
+import { openDatabase } from "../db/openDatabase";
+import { openExistingPostgres, openPostgres } from "../db/postgres";
 import type { ShopDatabase } from "../db/schema";
 import { openFile } from "../db/sqlite";
-import { shop } from "../db/migrations/0001_shop";
+import { searchTextOf } from "../orders/orderSearchRepository";
 
 /** Those whose rows stay; lines and events after the orders that they belong to. */
 const KEPT = [
@@ -26,27 +28,49 @@ const KEPT = [
   "outbox",
   "visits_of_day",
 ];
-const OLD_INDEXES = [
-  "customer_order_by_time",
-  "customer_order_open",
-  "enquiry_by_time",
-  "enquiry_unhandled",
-  "outbox_due",
-];
-const DROPPED = [
-  "category",
-  "missed_search",
-  "product",
-  "search_deletion",
-  "search_word",
-  "withdrawal",
-];
+const OLD_SETTINGS = ["catalogue_generation", "catalogue_load", "shop_version"];
+
+type Row = Record<string, unknown>;
+
+/** Copies the columns that are still known. */
+async function copyRows(from: ShopDatabase, to: ShopDatabase): Promise<void> {
+  const tables = await to.introspection.getTables();
+  await to.deleteFrom("setting").execute();
+  for (const table of KEPT) {
+    const { columns } = tables.find(({ name }) => name === table)!;
+    const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(
+      from,
+    );
+    for (const row of rows) {
+      const kept = columns.flatMap(({ name }) =>
+        name in row ? [[name, row[name]]] : [],
+      );
+      const values = Object.fromEntries(kept) as Row;
+      if (table === "customer_order")
+        values.search_text = searchTextOf(
+          row as Parameters<typeof searchTextOf>[0],
+        );
+      const target = to.withTables<Record<string, Row>>();
+      await target.insertInto(table).values(values).execute();
+    }
+    console.log(`${table}: ${rows.length} rows`);
+  }
+  await to.deleteFrom("setting").where("name", "in", OLD_SETTINGS).execute();
+  // Visits of before they were counted by day belong to none.
+  const { rows } = await sql<{ visits: number }>`select visits -
+    (select coalesce(sum(visits), 0) from visits_of_day) as visits
+    from visit_count`.execute(from);
+  await to
+    .insertInto("visits_of_day")
+    .values({ day: "", ...rows[0]! })
+    .execute();
+}
 
 /** A product as version 0.2.0 stored it. */
 type OldProduct = SentProduct & { contains?: unknown };
 
-/** Reads the products, also the withdrawn ones, with the reason for which they are. */
-async function readOldProducts(db: ShopDatabase) {
+/** Copies the products, also the withdrawn ones, with the reason for which they are. */
+async function copyProducts(from: ShopDatabase, to: ShopDatabase) {
   const { rows } = await sql<{ data: string; reason: string | null }>`
     select data, reason from (
       select p."position", p.data, w.reason from product p
@@ -54,100 +78,48 @@ async function readOldProducts(db: ShopDatabase) {
         where p.until = 9007199254740991
       union all
       select "position", data, reason from withdrawal where data is not null
-    ) as sold order by "position"`.execute(db);
-  return rows.map(({ data, reason }, position) => {
+    ) as sold order by "position"`.execute(from);
+  await to.updateTable("catalog").set({ version: 1 }).execute();
+  for (const [position, { data, reason }] of rows.entries()) {
     const { contains: _, photo, ...product } = JSON.parse(data) as OldProduct;
     // Drawn pictures were stored with the operator's own.
     const own = photo.filter((name) => !/^(pack|contents)\./.test(name));
-    return {
+    const row = {
       ...toSentRow({ ...product, photo: own }),
       position,
       withdrawn_reason: reason,
       withdrawn_at: reason && new Date().toISOString(),
       changed_in: 1,
-      removed_at: null,
     };
-  });
-}
-
-/** Stores the products of an own catalog; the starter's are loaded by the next start. */
-async function writeProducts(
-  db: ShopDatabase,
-  rows: Awaited<ReturnType<typeof readOldProducts>>,
-): Promise<void> {
-  await db.updateTable("catalog").set({ version: 1 }).execute();
-  for (let from = 0; from < rows.length; from += 500) {
-    const batch = rows.slice(from, from + 500);
-    await db
+    await to
       .insertInto("product")
-      .values(batch)
+      .values(row)
       .onConflict((conflict) => conflict.column("product_id").doNothing())
       .execute();
   }
-  console.log(`${rows.length} products are taken over.`);
+  console.log(`${rows.length} products`);
 }
 
-async function takeOver(db: ShopDatabase): Promise<void> {
-  const run = (text: string) => sql.raw(text).execute(db);
-  const products = await readOldProducts(db);
-  for (const name of OLD_INDEXES) await run(`drop index ${name}`);
-  for (const name of DROPPED) await run(`drop table ${name}`);
-  for (const name of KEPT)
-    await run(`alter table ${name} rename to old_${name}`);
-  await shop.up(db);
-  await writeProducts(db, products);
-  const tables = await db.introspection.getTables();
-  const columnsOf = (table: string) =>
-    tables.find(({ name }) => name === table)!.columns.map(({ name }) => name);
-  for (const table of KEPT) {
-    const columns = columnsOf(table)
-      .filter((name) => columnsOf(`old_${table}`).includes(name))
-      .map((name) => `"${name}"`)
-      .join();
-    await run(
-      `insert into ${table} (${columns}) select ${columns} from old_${table} where true
-        on conflict do nothing`,
-    );
-  }
-  const orders = await db.selectFrom("customer_order").selectAll().execute();
-  for (const order of orders) {
-    await db
-      .updateTable("customer_order")
-      .set({ search_text: searchTextOf(order) })
-      .where("order_number", "=", order.order_number)
-      .execute();
-  }
-  await run(
-    `update setting set value = (select value from old_setting where name = 'shipping_cents') where name = 'shipping_cents'`,
-  );
-  // Visits of before they were counted by day belong to none.
-  await run(
-    `insert into visits_of_day (day, visits) select '', visits -
-      (select coalesce(sum(visits), 0) from visits_of_day) from visit_count`,
-  );
-  await run(`drop table visit_count`);
-  await run(
-    `delete from setting where name in ('catalogue_generation', 'catalogue_load', 'shop_version')`,
-  );
-  for (const name of [...KEPT].reverse()) await run(`drop table old_${name}`);
-  await run(
-    `update kysely_migration set name = '0001_shop' where name = '0001_first_tables'`,
-  );
-  await run(`delete from kysely_migration where name <> '0001_shop'`);
-}
-
-async function main(address = ""): Promise<void> {
-  const db = address.startsWith("postgres")
-    ? await openExistingPostgres(address, async () => {})
-    : openFile(address);
+async function main(old = "", target = ""): Promise<void> {
+  const isServer = old.startsWith("postgres");
+  const from = isServer
+    ? await openExistingPostgres(old, async () => {})
+    : openFile(old, { readOnly: true });
+  const db = isServer
+    ? await openPostgres(target)
+    : await openDatabase(resolve(target));
   try {
-    await db.transaction().execute(takeOver);
+    await db.transaction().execute(async (to) => {
+      await copyRows(from, to);
+      await copyProducts(from, to);
+    });
   } finally {
+    await from.destroy();
     await db.destroy();
   }
 }
 
-main(process.argv[2]).catch((error: unknown) => {
+main(...process.argv.slice(2)).catch((error: unknown) => {
   console.error(error);
   process.exitCode = 1;
 });

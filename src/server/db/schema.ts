@@ -53,13 +53,6 @@ export interface ProductTable extends SentColumns {
   removed_at: Moment | null;
 }
 
-/** A product as it was before the last import, which can be taken back; of one that the import added only the id is known. */
-export interface ProductBeforeTable {
-  product_id: string;
-  /** 0 if it was not in the catalog. */
-  is_sold: number;
-}
-
 /** An order as it was placed; money in integer cents. */
 export interface CustomerOrderTable {
   order_number: string;
@@ -73,9 +66,8 @@ export interface CustomerOrderTable {
   shipping_cents: number;
   total_cents: number;
   placed_at: Moment;
-  /** "new" at first. */
   status: Generated<OrderStatus>;
-  /** Who opened it first at the desk, and when; null until somebody has. */
+  /** By whom first at the desk. */
   opened_by: Generated<string | null>;
   opened_at: Generated<Moment | null>;
   /** The text by which the desk finds it: orderSearchRepository.ts. */
@@ -95,11 +87,10 @@ export interface OrderEventTable {
   note: string;
   /** An action of ORDER_ACTIONS, or what else the desk does. */
   action: Generated<string | null>;
-  /** Who did it at the desk; null for the operator's commands. */
+  /** Null for the operator's commands. */
   who: Generated<string | null>;
-  /** By what the order was paid: cash, card or transfer. */
+  /** Cash, card or transfer. */
   payment: Generated<string | null>;
-  /** What was paid; null if nobody has noted it. */
   paid_cents: Generated<number | null>;
 }
 
@@ -134,19 +125,15 @@ export interface EnquiryTable {
   subject: string;
   message: string;
   sent_at: Moment;
-  /** When the operator marked it as answered. */
   handled_at: Moment | null;
   /** What staff have noted. */
   note: string | null;
 }
 
-/**
- * A message that is not sent yet; it is deleted once it is. Its id stays the
- * same, however often it is tried.
- */
+/** A message that is not sent yet, under one id however often it is tried; it is deleted once it is sent. */
 export interface OutboxTable {
   id: string;
-  /** To whom: the operator by mail or webhook, or the buyer. */
+  /** To the operator by mail or webhook, or to the buyer. */
   channel: "mail" | "webhook" | "buyer";
   kind: "order" | "enquiry";
   /** JSON list of an enquiry's id, or of an order number and, in a mail that a clerk has written, its words. */
@@ -169,9 +156,8 @@ export interface DeskSessionTable {
   hash: string | null;
   /** The PIN or password: its salt, and what scrypt makes of both. */
   password: string;
-  /** Wrong ones since the last right one. */
+  /** Wrong ones since the last right one, and until when no other one is tried. */
   wrong: Generated<number>;
-  /** Until when no other one is tried after too many. */
   locked_until: Generated<Moment | null>;
   /** With blanks between. */
   rights: string;
@@ -197,11 +183,9 @@ export interface Schema {
   /** One row. */
   catalog: { version: number };
   product: ProductTable;
-  product_before: ProductBeforeTable;
-  /**
-   * Counts of the searches of a day in UTC that found nothing, and nothing about
-   * who. The text is folded.
-   */
+  /** Products as they were before the last import, which can be taken back; of one that it added only the id is known. */
+  product_before: { product_id: string; is_sold: number };
+  /** Counts of the searches of a day in UTC that found nothing, and nothing about who. The text is folded. */
   missed_search: { day: string; text: string; count: number };
   /** Texts that the shop remembers about itself. */
   setting: { name: string; value: string };
@@ -212,23 +196,12 @@ export interface Schema {
   order_event: OrderEventTable;
   enquiry: EnquiryTable;
   /** Requests that were carried out, with a SHA-256 of each, and what they were answered. */
-  idempotency: {
-    key: string;
-    fingerprint: string;
-    reply: string;
-    created_at: Moment;
-  };
+  idempotency: Record<"key" | "fingerprint" | "reply" | "created_at", string>;
   outbox: OutboxTable;
   /** The visitor counter: visits that began on a day of the shop, such as "2026-11-21", and nothing about who. */
   visits_of_day: { day: string; visits: number };
   /** Links by which somebody may sign in to the desk, once: a SHA-256 of what each holds, and rights with blanks between. */
-  desk_link: {
-    hash: string;
-    name: string;
-    rights: string;
-    made_by: string;
-    made_at: Moment;
-  };
+  desk_link: Record<"hash" | "name" | "rights" | "made_by" | "made_at", string>;
   desk_session: DeskSessionTable;
   desk_event: DeskEventTable;
 }

@@ -78,6 +78,8 @@ export class MedicineNames {
   private readonly misspellings = new Map<string, string>();
   /** The names without the operator's own; undefined if there are none of those. */
   readonly shipped: MedicineNames | undefined;
+  /** Differs whenever a name or what it stands for does. */
+  readonly hash: string;
   /** The words of keys by their first one, longer names first. */
   private readonly keysByWord = new Map<string, string[][]>();
 
@@ -90,6 +92,8 @@ export class MedicineNames {
     own: readonly NameRow[],
     readonly country: string,
   ) {
+    const text = JSON.stringify([shipped, own, country]);
+    this.hash = hash("sha256", text, "base64url").slice(0, 12);
     this.shipped =
       own.length > 0 ? new MedicineNames(shipped, [], country) : undefined;
     const byKey = (rows: readonly NameRow[]) => {
@@ -123,8 +127,6 @@ export class MedicineNames {
     memoMethod: (text) => this.findMentioned(text),
   });
 
-  private ownHash: string | undefined;
-
   private add(key: string, meaning: MedicineName): void {
     const words = key.split(" ");
     const keys = this.keysByWord.get(words[0]!);
@@ -143,19 +145,6 @@ export class MedicineNames {
   /** All names, combinations also without their hyphen, by the key that `nameKey` gives them. */
   entries(): Iterable<[key: string, MedicineName]> {
     return this.names;
-  }
-
-  /** Differs whenever a name or what it stands for does. */
-  get hash(): string {
-    return (this.ownHash ??= this.makeHash());
-  }
-
-  private makeHash(): string {
-    const all = [...this.names, ...this.misspellings];
-    const text = JSON.stringify(all, (_key, value: unknown) =>
-      value instanceof Set ? [...value] : value,
-    );
-    return hash("sha256", text, "base64url").slice(0, 12);
   }
 
   /** The meaning of a name; undefined if the table does not have it. */
