@@ -26,7 +26,6 @@ import {
   showStorage,
   showWaiting,
 } from "../http/metrics";
-import { orderCallSheet } from "../orders/orderCallSheet";
 import { CurrentShop, readShop } from "../shop/currentShop";
 import { BACKUP_AT } from "../shop/shopNotices";
 import { readSaleRules } from "../shop/saleRules";
@@ -156,12 +155,7 @@ async function open(
   app.log.info({ version: programVersion() }, "the shop is open");
   users.push(
     purgeDaily(db, config.retentionDays, app.log),
-    startOutbox({
-      ...parts,
-      callSheetOf: (order) =>
-        orderCallSheet(order, { rules: shop.rules, names }),
-      log: app.log,
-    }),
+    startOutbox({ ...parts, log: app.log }),
   );
   return {
     url: urlOf(app),

@@ -44,7 +44,7 @@ async function testMail(context: CliContext): Promise<void> {
   const text = `This is a test. Orders and enquiries of ${shop.name} will arrive here.\n`;
   const test = { subject: `Test mail of ${shop.name}`, text };
   try {
-    await mailer(mail, { shop }).notify(randomUUID(), test);
+    await mailer(mail, { shop })(randomUUID(), test);
   } catch (error) {
     const reason = failureReason(error);
     const [, advice = ""] =

@@ -2,7 +2,10 @@ import type { ServerConfig } from "../boot/config";
 import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
 import { fingerprintOf, withIdempotency } from "../db/withIdempotency";
-import { channelsOf, queueMessages } from "../notifications/outboxRepository";
+import {
+  operatorChannels,
+  queueMessages,
+} from "../notifications/outboxRepository";
 import type { CurrentShop } from "../shop/currentShop";
 import { insertEnquiry, type StoredEnquiry } from "./enquiryRepository";
 
@@ -30,7 +33,7 @@ export function enquiryHandlers({
   config: Pick<ServerConfig, "mail" | "webhook">;
   shop: CurrentShop;
 }) {
-  const { enquiry: channels } = channelsOf(config);
+  const channels = operatorChannels(config);
   return {
     async addEnquiry({ headers, body }) {
       shop.requireContactNumber("enquiry", body.contactNo);

@@ -7,7 +7,6 @@ import {
   type ShopDatabase,
   type ShopTransaction,
 } from "../db/schema";
-import { inTransaction } from "../db/transactions";
 
 export type OutboxRow = Selectable<OutboxTable>;
 export type Channel = OutboxTable["channel"];
@@ -29,24 +28,14 @@ const later = (now: Date, milliseconds: number) =>
 const waitAfter = (attempts: number) =>
   Math.min(FIRST_WAIT * 2 ** (attempts - 1), HOUR);
 
-/** The channels by which an order and an enquiry are told; none if the operator has set none. */
-export function channelsOf({
+/** The channels by which the operator is told of orders and enquiries; none if none is set. */
+export const operatorChannels = ({
   mail,
   webhook,
-}: Pick<ServerConfig, "mail" | "webhook">): Record<
-  OutboxTable["kind"],
-  Channel[]
-> {
-  const posted: Channel[] = webhook ? ["webhook"] : [];
-  return {
-    order: [
-      ...posted,
-      ...(mail ? (["mail"] as const) : []),
-      ...(mail?.confirm ? (["buyer"] as const) : []),
-    ],
-    enquiry: [...posted, ...(mail ? (["mail"] as const) : [])],
-  };
-}
+}: Pick<ServerConfig, "mail" | "webhook">): Channel[] => [
+  ...(webhook ? (["webhook"] as const) : []),
+  ...(mail ? (["mail"] as const) : []),
+];
 
 /**
  * Stores what is to be told about an order or an enquiry, in its own transaction.
@@ -78,40 +67,36 @@ export async function queueMessages(
  * Takes messages that are due, the oldest first. Nobody else gets them until
  * the lease ends, so that the messages of a killed worker are tried again.
  */
-export function takeDue(
+export const takeDue = (
   db: ShopDatabase,
   channels: readonly Channel[],
   now: Date,
-): Promise<OutboxRow[]> {
-  const due = db
-    .selectFrom("outbox")
-    .select("id")
-    .where("channel", "in", channels)
-    .where("due_at", "<=", now.toISOString())
-    .orderBy("due_at")
-    .limit(TOGETHER)
-    .$if(isOnServer(db), (query) => query.forUpdate().skipLocked());
-  return inTransaction(db, (transaction) =>
-    transaction
-      .updateTable("outbox")
-      .set((row) => ({
-        attempts: row("attempts", "+", 1),
-        due_at: later(now, LEASE),
-      }))
-      .where("id", "in", due)
-      .returningAll()
-      .execute(),
-  );
-}
+): Promise<OutboxRow[]> =>
+  db
+    .updateTable("outbox")
+    .set((row) => ({
+      attempts: row("attempts", "+", 1),
+      due_at: later(now, LEASE),
+    }))
+    .where("id", "in", (row) =>
+      row
+        .selectFrom("outbox")
+        .select("id")
+        .where("channel", "in", channels)
+        .where("due_at", "<=", now.toISOString())
+        .orderBy("due_at")
+        .limit(TOGETHER)
+        .$if(isOnServer(db), (query) => query.forUpdate().skipLocked()),
+    )
+    .returningAll()
+    .execute();
 
 /** Deletes a message that is sent, or that nobody needs. */
 export async function deleteMessage(
   db: ShopDatabase,
   id: string,
 ): Promise<void> {
-  await inTransaction(db, (transaction) =>
-    transaction.deleteFrom("outbox").where("id", "=", id).execute(),
-  );
+  await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
 /**
@@ -127,15 +112,13 @@ export async function noteFailure(
   { error, isFinal, now }: { error: string; isFinal: boolean; now: Date },
 ): Promise<boolean> {
   const isLast = isFinal || attempts >= MOST_ATTEMPTS;
-  await inTransaction(db, (transaction) =>
-    transaction
-      .updateTable("outbox")
-      .set({ error, due_at: isLast ? null : later(now, waitAfter(attempts)) })
-      .where("id", "=", id)
-      // Its lease may have ended.
-      .where("attempts", "=", attempts)
-      .execute(),
-  );
+  await db
+    .updateTable("outbox")
+    .set({ error, due_at: isLast ? null : later(now, waitAfter(attempts)) })
+    .where("id", "=", id)
+    // Its lease may have ended.
+    .where("attempts", "=", attempts)
+    .execute();
   return isLast;
 }
 
@@ -160,12 +143,8 @@ export const failingChannels = (db: ShopDatabase) =>
 
 /** Makes all messages due now, also those that were given up. */
 export async function retryMessages(db: ShopDatabase): Promise<void> {
-  await inTransaction(db, (transaction) =>
-    transaction
-      .updateTable("outbox")
-      .set({ due_at: new Date().toISOString(), attempts: 0 })
-      .execute(),
-  );
+  const due_at = new Date().toISOString();
+  await db.updateTable("outbox").set({ due_at, attempts: 0 }).execute();
 }
 
 /** All messages that are not sent yet, the oldest first. */

@@ -1,16 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import { setTimeout } from "node:timers/promises";
-import type { CallSheetLine } from "../orders/orderCallSheet";
 import type { ServerConfig } from "../boot/config";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import { readEnquiriesById } from "../enquiries/enquiryRepository";
+import type { MedicineNames } from "../medicines/medicineNames";
+import { orderCallSheet } from "../orders/orderCallSheet";
 import { orderRecord } from "../orders/orderRecord";
-import {
-  addOrderEvent,
-  findOrder,
-  type StoredOrder,
-} from "../orders/orderRepository";
+import { addOrderEvent, findOrder } from "../orders/orderRepository";
 import type { CurrentShop } from "../shop/currentShop";
 import {
   confirmationMail,
@@ -21,8 +18,8 @@ import {
 import {
   deleteMessage,
   noteFailure,
+  operatorChannels,
   takeDue,
-  type Channel,
   type OutboxRow,
 } from "./outboxRepository";
 import {
@@ -40,7 +37,7 @@ const LONGEST_END = 5_000;
 interface OutboxParts {
   db: ShopDatabase;
   shop: CurrentShop;
-  callSheetOf: (order: StoredOrder) => readonly CallSheetLine[];
+  names: MedicineNames;
   config: Pick<
     ServerConfig,
     "mail" | "webhook" | "publicOrigin" | "deskOrigin"
@@ -48,41 +45,35 @@ interface OutboxParts {
   log: Pick<FastifyBaseLogger, "warn" | "error">;
 }
 
-/** Sends messages of the outbox; a message about what is purged meanwhile is dropped. */
-function senderOf({ db, shop, config, callSheetOf }: OutboxParts) {
-  const { webhook, publicOrigin } = config;
-  const mails = config.mail && mailer(config.mail, shop);
+/** Sends a message of the outbox; one about what is purged meanwhile is dropped. */
+function senderOf({ db, shop, names, config }: OutboxParts) {
+  const { mail, webhook, publicOrigin, deskOrigin } = config;
+  const sendMail = mail && mailer(mail, shop);
 
-  return async (
-    { id, channel, kind, records, created_at }: OutboxRow,
-    now: Date,
-  ): Promise<void> => {
-    const ids = JSON.parse(records) as string[];
+  return async (message: OutboxRow, now: Date): Promise<void> => {
+    const { id, channel, kind, created_at } = message;
+    const [record = "", words] = JSON.parse(message.records) as string[];
+    const post = async (type: string, data: object) =>
+      webhook && postWebhook(webhook, { id, type, created_at, data }, now);
     if (kind === "enquiry") {
-      const [data] = await readEnquiriesById(db, ids);
-      if (data === undefined) return;
-      if (channel === "mail") return mails?.notify(id, enquiryMail(data));
-      const message = { id, type: "enquiry.sent", created_at, data };
-      return webhook && postWebhook(webhook, message, now);
+      const [enquiry] = await readEnquiriesById(db, [record]);
+      if (enquiry === undefined) return;
+      if (channel === "mail") return sendMail?.(id, enquiryMail(enquiry));
+      return post("enquiry.sent", enquiry);
     }
-    const order = await findOrder(db, ids[0] ?? "");
-    if (order === undefined) return;
-    const data = orderRecord(order);
-    if (channel === "mail")
-      return mails?.notify(
-        id,
-        orderMail(data, callSheetOf(order), config.deskOrigin),
-      );
+    const stored = await findOrder(db, record);
+    if (stored === undefined) return;
+    const order = orderRecord(stored);
+    if (channel === "webhook") return post("order.placed", order);
     if (channel === "buyer") {
-      const words = ids[1];
-      const mail =
+      const text =
         words === undefined
-          ? confirmationMail(data, shop.shop, publicOrigin)
-          : writtenMail(data, words, shop.shop);
-      return mails?.tellBuyer(order.email, id, mail);
+          ? confirmationMail(order, shop.shop, publicOrigin)
+          : writtenMail(order, words, shop.shop);
+      return sendMail?.(id, text, order.email);
     }
-    const message = { id, type: "order.placed", created_at, data };
-    return webhook && postWebhook(webhook, message, now);
+    const sheet = orderCallSheet(stored, { rules: shop.rules, names });
+    return sendMail?.(id, orderMail(order, sheet, deskOrigin));
   };
 }
 
@@ -95,10 +86,8 @@ function senderOf({ db, shop, config, callSheetOf }: OutboxParts) {
 export function outboxRun(parts: OutboxParts) {
   const { db, config, log } = parts;
   // Messages for another receiver wait until there is one again.
-  const channels: Channel[] = [
-    ...(config.webhook ? ["webhook" as const] : []),
-    ...(config.mail ? ["mail" as const, "buyer" as const] : []),
-  ];
+  const channels = operatorChannels(config);
+  if (config.mail) channels.push("buyer");
   const send = senderOf(parts);
   /** Tells whoever looks at the order that its buyer got no mail. */
   const noteUnsent = ({ records }: OutboxRow, error: string) =>
@@ -107,11 +96,8 @@ export function outboxRun(parts: OutboxParts) {
       const order = await findOrder(transaction, number);
       if (order === undefined) return;
       const note = `A mail to the buyer could not be sent (${error}).`;
-      await addOrderEvent(transaction, order, {
-        action: "note",
-        note,
-        who: null,
-      });
+      const event = { action: "note", note, who: null };
+      await addOrderEvent(transaction, order, event);
     });
 
   async function deliver(message: OutboxRow, now: Date): Promise<void> {
@@ -155,8 +141,7 @@ export function startOutbox(parts: OutboxParts): () => Promise<void> {
       await setTimeout(PAUSE, undefined, { signal }).catch(() => undefined);
     }
   }
-  const { mail, webhook } = parts.config;
-  const working = mail || webhook ? work() : Promise.resolve();
+  const working = work();
   return async () => {
     stop.abort();
     // The next start sends the rest.

@@ -29,28 +29,21 @@ export function mailer(
   });
   const domain = notify.slice(notify.lastIndexOf("@") + 1);
 
-  /** @param id makes the Message-ID, so that a repeated mail is known as one */
-  async function send(
-    to: string,
-    id: string,
-    mail: MailText & { replyTo?: string },
-  ): Promise<void> {
+  /**
+   * Sends a mail to the operator, or to a buyer, who answers to the shop's public address.
+   *
+   * @param id makes the Message-ID, so that a repeated mail is known as one
+   */
+  return async (id: string, mail: MailText, buyer?: string): Promise<void> => {
     await transport.sendMail({
       ...mail,
       from: { name: shop.shop.name, address: notify },
       // As an object, an address can't become several.
-      to: { name: "", address: to },
+      to: { name: "", address: buyer ?? notify },
+      ...(buyer !== undefined && { replyTo: shop.shop.email }),
       messageId: `<${id}@${domain}>`,
       headers: { "Auto-Submitted": "auto-generated" },
     });
-  }
-
-  return {
-    /** Sends a mail to the operator. */
-    notify: (id: string, mail: MailText) => send(notify, id, mail),
-    /** Sends a mail to a buyer, who answers to the shop's public address. */
-    tellBuyer: (to: string, id: string, mail: MailText) =>
-      send(to, id, { ...mail, replyTo: shop.shop.email }),
   };
 }
 
@@ -62,7 +55,7 @@ export function mailer(
  */
 export async function postWebhook(
   { url, secret }: NonNullable<ServerConfig["webhook"]>,
-  message: { id: string } & object,
+  message: { id: string; type: string; created_at: string; data: object },
   now: Date,
 ): Promise<void> {
   const body = JSON.stringify(message);

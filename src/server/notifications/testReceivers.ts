@@ -4,10 +4,6 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import type { TestShop } from "../../testing/testApp";
-import gb from "../../assets/rules/gb.json";
-import type { SaleRule } from "../medicines/saleRules";
-import { orderCallSheet } from "../orders/orderCallSheet";
-import type { StoredOrder } from "../orders/orderRepository";
 import { listMessages } from "./outboxRepository";
 import { outboxRun } from "./outboxWorker";
 
@@ -110,12 +106,7 @@ export function workerOf({ parts }: Pick<TestShop, "parts">) {
     warn: (...words: unknown[]) => void logged.push(words),
     error: (...words: unknown[]) => void logged.push(words),
   };
-  const callSheetOf = (order: StoredOrder) =>
-    orderCallSheet(order, {
-      ...parts,
-      rules: gb.rules as SaleRule[],
-    });
-  return { logged, run: outboxRun({ ...parts, log, callSheetOf }) };
+  return { logged, run: outboxRun({ ...parts, log }) };
 }
 
 /** All messages that are not sent yet. */

@@ -7,7 +7,10 @@ import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { withIdempotency } from "../db/withIdempotency";
 import { HttpError } from "../http/httpError";
-import { channelsOf, queueMessages } from "../notifications/outboxRepository";
+import {
+  operatorChannels,
+  queueMessages,
+} from "../notifications/outboxRepository";
 import type { CurrentShop } from "../shop/currentShop";
 import { readShippingCents } from "../shop/shippingCharge";
 import { checkOrder } from "./checkOrder";
@@ -29,7 +32,7 @@ export function orderHandlers({
   config: Pick<ServerConfig, "mail" | "webhook">;
   shop: CurrentShop;
 }) {
-  const { order: channels } = channelsOf(config);
+  const channels = operatorChannels(config);
   const mayConfirm = confirmationLimits();
   return {
     addOrder(request) {
@@ -41,9 +44,10 @@ export function orderHandlers({
         withIdempotency(db, keyed, async (transaction) => {
           const sale = { terms: terms(), moved };
           const number = await placeOrder(transaction, body, sale);
-          const told = channels.filter(
-            (channel) => channel !== "buyer" || mayConfirm(request),
-          );
+          const isConfirmed = config.mail?.confirm && mayConfirm(request);
+          const told = isConfirmed
+            ? ([...channels, "buyer"] as const)
+            : channels;
           await queueMessages(transaction, "order", [number], told);
           return formatOrderReply(number);
         }),

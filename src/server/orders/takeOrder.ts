@@ -7,7 +7,10 @@ import type { SaleTerms } from "../catalog/catalogProduct";
 import type { ShopDatabase } from "../db/schema";
 import { withIdempotency } from "../db/withIdempotency";
 import { HttpError } from "../http/httpError";
-import { channelsOf, queueMessages } from "../notifications/outboxRepository";
+import {
+  operatorChannels,
+  queueMessages,
+} from "../notifications/outboxRepository";
 import type { CurrentShop } from "../shop/currentShop";
 import { placeOrder, requireReadable } from "./addOrder";
 import { addOrderEvent, findOrder, markOpened } from "./orderRepository";
@@ -85,7 +88,7 @@ export async function takeOrder(
       const placed = await findOrder(transaction, number);
       await addOrderEvent(transaction, placed!, { action: "take", who });
       await markOpened(transaction, number, who);
-      const channels = channelsOf(config).order.filter((to) => to !== "buyer");
+      const channels = operatorChannels(config);
       await queueMessages(transaction, "order", [number], channels);
       return number;
     }),
