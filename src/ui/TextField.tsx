@@ -34,7 +34,7 @@ export function TextField({
   rows?: number;
   /** The failing rule's message; empty where the field is fine. */
   error?: string;
-  type?: "text" | "password";
+  type?: "text" | "password" | "date";
   ref?: RefCallback<HTMLElement>;
 } & Pick<
   ComponentProps<"input">,

@@ -1,42 +1,23 @@
 import { useState } from "react";
 import { isHere } from "../../domain/order/orderSteps";
 import { Link } from "../../ui/Link";
-import { TextField } from "../../ui/TextField";
 import { api } from "../api";
 import type { BuyerChange, DeskOrder } from "../endpoints.gen";
 import { Contacts } from "../people/Contacts";
 import { Button } from "../ui/Button";
 import { Failed } from "../../ui/Failed";
 import { Section } from "../ui/Section";
+import { TextFields, type ValueField } from "../ui/TextFields";
 
 type Person = Omit<BuyerChange, "seen">;
 
-const FIELDS: [name: keyof Person, label: string, limit: number][] = [
-  ["name", "Name", 200],
-  ["contactNo", "Contact number", 15],
-  ["email", "Email", 50],
-  ["address", "Address", 500],
-];
-
 /** Fields for whom an order is for. */
-export const PersonFields = ({
-  person,
-  onChange,
-}: {
-  person: Person;
-  onChange: (person: Person) => void;
-}) =>
-  FIELDS.map(([name, label, limit]) => (
-    <TextField
-      key={name}
-      label={label}
-      name={name}
-      value={person[name]}
-      onChange={(text) => onChange({ ...person, [name]: text })}
-      limit={limit}
-      {...(name === "address" && { rows: 3 })}
-    />
-  ));
+export const PERSON: ValueField<Person>[] = [
+  { name: "name", label: "Name", limit: 200 },
+  { name: "contactNo", label: "Contact number", limit: 15 },
+  { name: "email", label: "Email", limit: 50 },
+  { name: "address", label: "Address", limit: 500, rows: 3 },
+];
 
 /** The buyer of an order, who can be corrected until it leaves. */
 export function Buyer(order: DeskOrder) {
@@ -99,7 +80,7 @@ function BuyerForm({
         if (!reply.error) onClose();
       }}
     >
-      <PersonFields person={person} onChange={setPerson} />
+      <TextFields fields={PERSON} values={person} onChange={setPerson} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isMain disabled={isLoading}>
           Save

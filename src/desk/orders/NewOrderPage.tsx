@@ -7,9 +7,10 @@ import { Button } from "../ui/Button";
 import { Failed } from "../../ui/Failed";
 import { Heading } from "../ui/Heading";
 import { Section } from "../ui/Section";
+import { TextFields } from "../ui/TextFields";
 import { useAskBeforeClosing } from "../ui/useAskBeforeClosing";
 import { AddedProducts, type Added } from "./AddedProducts";
-import { PersonFields } from "./Buyer";
+import { PERSON } from "./Buyer";
 import { Sums } from "./OrderLine";
 
 /** Takes an order by phone, which the host checks as one of the website. */
@@ -46,7 +47,7 @@ export function NewOrderPage({ shippingCents }: SignedIn) {
           />
         </Section>
         <Section title="Buyer" className="grid gap-3">
-          <PersonFields person={person} onChange={setPerson} />
+          <TextFields fields={PERSON} values={person} onChange={setPerson} />
           {isIncomplete && <p>Add a product and fill in every field.</p>}
           <Button
             isMain

@@ -23,13 +23,6 @@ export const choiceOf = (line: DeskLine): Choice => ({
 const needsNote = (outcome: DeskLine["outcome"]) =>
   outcome === "substituted" || outcome === "refused";
 
-/** Tells if two choices mean the same: packs count for a short line only, a note only where it is needed. */
-export const isSame = (one: Choice, other: Choice) =>
-  one.qty === other.qty &&
-  one.outcome === other.outcome &&
-  (one.outcome !== "short" || one.packs === other.packs) &&
-  (!needsNote(one.outcome) || one.note.trim() === other.note.trim());
-
 export function Line({ toPay, ...line }: DeskLine & { toPay: string }) {
   const { name, qty, pack, needsApproval, withdrawn, callSheet } = line;
   return (

@@ -5,15 +5,8 @@ import { api } from "../api";
 import { Button } from "../ui/Button";
 import { Failed } from "../../ui/Failed";
 import { Section } from "../ui/Section";
-import type { DeskLine, DeskOrder } from "../endpoints.gen";
-import {
-  choiceOf,
-  isSame,
-  Line,
-  Outcome,
-  Sums,
-  type Choice,
-} from "./OrderLine";
+import type { DeskOrder } from "../endpoints.gen";
+import { choiceOf, Line, Outcome, Sums, type Choice } from "./OrderLine";
 import { AddedProducts, type Added } from "./AddedProducts";
 import { sumsOf } from "./orderTexts";
 import type { Rest } from "../ui/useRest";
@@ -26,21 +19,6 @@ export interface LinesForm {
   choices: Readonly<Record<number, Choice>>;
   added: readonly Added[];
 }
-
-/** The changes that a form would save; a choice that was set back is none. */
-export const unsavedIn = (
-  lines: readonly DeskLine[],
-  { choices, added }: Omit<LinesForm, "seen"> = { choices: {}, added: [] },
-) => ({
-  lines: lines.flatMap((line) => {
-    const { position } = line;
-    const choice = choices[position];
-    return choice && !isSame(choice, choiceOf(line))
-      ? { position, ...choice }
-      : [];
-  }),
-  added: added.map(({ id: productId, qty }) => ({ productId, qty })),
-});
 
 /** The lines with the call sheet, what became of each, and what is to pay. */
 export function OrderLines({
@@ -57,16 +35,13 @@ export function OrderLines({
   const { number, lines, shippingCents, currencySign, history } = order;
   const [save, { error }] = api.useChangeLinesMutation();
   const now = form ?? { seen: history.length, choices: {}, added: [] };
-  const unsaved = unsavedIn(lines, now);
   const mayCorrect = isHere(order.status) && !order.isPaid;
   const chosen = lines.map((line) => {
     const choice = now.choices[line.position] ?? choiceOf(line);
     const { qty, outcome, packs: outcomeQty } = choice;
     return { line, choice, payment: { ...line, qty, outcome, outcomeQty } };
   });
-  const isIncomplete = [...unsaved.lines, ...now.added].some(
-    ({ qty }) => qty < 1,
-  );
+  const wanted = [...Object.values(now.choices), ...now.added];
   const toPayCents = orderToPay(
     [...chosen.map(({ payment }) => payment), ...now.added],
     shippingCents,
@@ -74,7 +49,13 @@ export function OrderLines({
   const store = async () => {
     // Who was told of a colleague's change has seen it.
     const seen = error ? history.length : now.seen;
-    const linesChange = { seen, ...unsaved };
+    const linesChange = {
+      seen,
+      lines: Object.entries(now.choices).map(([position, choice]) => ({
+        ...{ position: Number(position), ...choice },
+      })),
+      added: now.added.map(({ id: productId, qty }) => ({ productId, qty })),
+    };
     const reply = await act(() => save({ number, linesChange }));
     if (!reply.error) onForm(undefined);
   };
@@ -108,12 +89,12 @@ export function OrderLines({
         />
       )}
       <Sums sums={sumsOf(order, toPayCents)} sign={currencySign} />
-      {unsaved.lines.length + unsaved.added.length > 0 && (
+      {form && (
         <div className="flex flex-wrap gap-2 pt-4">
           <Failed error={error} />
           <Button
             isMain
-            disabled={isBusy || isIncomplete}
+            disabled={isBusy || wanted.some(({ qty }) => qty < 1)}
             onClick={() => void store()}
           >
             Save lines

@@ -66,17 +66,6 @@ test("an order's amounts are in its own currency", async () => {
   expect(document.body).not.toHaveTextContent("$");
 });
 
-test("a mail that could not be sent is noted by the shop itself", async () => {
-  const note = "A mail to the buyer could not be sent (550).";
-  const failed = { at: "2026-11-27T09:00:00.000Z", who: null, action: "note" };
-  const history = [{ ...failed, status: "new", note }];
-  renderDesk("/orders/PS-1", {
-    "GET /desk/orders/PS-1": () => ({ ...order, history }),
-  });
-  const entry = (await screen.findByText(note)).closest("li");
-  expect(entry).toHaveTextContent(/, by the shop itself/);
-});
-
 test("what a clerk has written to the buyer stays when the order changes", async () => {
   const changed = { status: "confirmed", toPayCents: 694 } as const;
   let stored = order;

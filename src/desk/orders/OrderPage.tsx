@@ -11,7 +11,7 @@ import { Contacts } from "../people/Contacts";
 import type { DeskOrder, SignedIn } from "../endpoints.gen";
 import { History } from "../ui/History";
 import { Buyer } from "./Buyer";
-import { OrderLines, unsavedIn, type LinesForm } from "./OrderLines";
+import { OrderLines, type LinesForm } from "./OrderLines";
 import { OrderSteps } from "./OrderSteps";
 import { approvalText, buyerMessage, HISTORY, TABS } from "./orderTexts";
 import { Heading } from "../ui/Heading";
@@ -31,8 +31,7 @@ function Order({ number, session }: { number: string; session: SignedIn }) {
   const [open] = api.useOpenOrderMutation();
   const rest = useRest();
   const [form, setForm] = useState<LinesForm>();
-  const { lines, added } = unsavedIn(order?.lines ?? [], form);
-  const hasUnsavedLines = lines.length + added.length > 0;
+  const hasUnsavedLines = form !== undefined;
   useAskBeforeClosing(hasUnsavedLines);
   const isUnopened = order?.openedBy === null;
   useEffect(() => {
@@ -99,11 +98,7 @@ function Order({ number, session }: { number: string; session: SignedIn }) {
               <p>The buyer&apos;s data were deleted.</p>
             </Section>
           )}
-          <History
-            entries={order.history}
-            actions={HISTORY}
-            nobody="by the shop itself"
-          >
+          <History entries={order.history} actions={HISTORY}>
             <p className="mt-2 text-sm">
               Ordered for {formatMoney(orderedCents, currencySign)}
               {toPayCents !== orderedCents &&

@@ -9,12 +9,23 @@ import { Link } from "../../ui/Link";
 import type { DeskOrder, Prescription, SignedIn, Step } from "../endpoints.gen";
 import { notes } from "./notes";
 import { PaymentChoice, type Payment } from "./PaymentChoice";
-import { isNamed, PrescriptionFields } from "./PrescriptionFields";
 import { STEPS } from "./orderTexts";
+import { TextFields, type ValueField } from "../ui/TextFields";
 import type { Rest } from "../ui/useRest";
 
 /** Steps that are never the button that is pressed by habit. */
 const RARE = ["cancel", "reopen", "undo"];
+
+const PRESCRIPTION: ValueField<Prescription>[] = [
+  { name: "prescriber", label: "Prescriber", limit: 200 },
+  { name: "number", label: "Number, if it has one", limit: 60 },
+  { name: "date", label: "Date", type: "date" },
+  { name: "seenBy", label: "Seen by", limit: 60 },
+];
+
+/** Tells if a prescription is named as an approval has to. */
+const isNamed = ({ prescriber, date, seenBy }: Prescription) =>
+  Boolean(prescriber.trim() && date && seenBy.trim());
 
 /** The next step as one button, the others behind "More", and a note. */
 export function OrderSteps({
@@ -90,10 +101,14 @@ export function OrderSteps({
         </p>
       )}
       {asksForPrescription && (
-        <PrescriptionFields
-          prescription={prescription}
-          onChange={setPrescription}
-        />
+        <fieldset className="grid min-w-0 gap-2">
+          <legend className="mb-1 font-bold">Prescription</legend>
+          <TextFields
+            fields={PRESCRIPTION}
+            values={prescription}
+            onChange={setPrescription}
+          />
+        </fieldset>
       )}
       {next === "pay" && paidBy}
       {next && (

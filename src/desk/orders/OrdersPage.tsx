@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { formatMoney } from "../../domain/money";
 import { readPage } from "../../domain/product/search";
 import { useIgnoreMisaimed } from "../../ui/hooks";
-import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { api, LIVE } from "../api";
 import type { CallError } from "../baseApi";
@@ -12,11 +10,12 @@ import { Checkbox } from "../ui/Checkbox";
 import { Failed } from "../../ui/Failed";
 import { FindForm } from "../ui/FindForm";
 import { Heading } from "../ui/Heading";
-import type { Queue, QueueRow, QueueStatus, SignedIn } from "../endpoints.gen";
-import { approvalText, TABS } from "./orderTexts";
+import type { Queue, QueueStatus, SignedIn, Step } from "../endpoints.gen";
+import { OrderRow } from "./OrderRow";
+import { TABS } from "./orderTexts";
 import { PaymentChoice, type Payment } from "./PaymentChoice";
+import { PrintLinks } from "./PrintPage";
 import { Pages } from "../ui/Pages";
-import { ageText, timeText } from "../ui/times";
 import { useRest } from "../ui/useRest";
 
 const readStatus = (text: string | null) =>
@@ -126,7 +125,7 @@ function Rows({ orders }: Queue) {
   const [takeStep] = api.useTakeStepMutation();
   const { isBusy, act } = useRest();
   const [payment, setPayment] = useState<Payment>();
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState("");
   if (orders.length === 0) return <p className="py-8">No orders here.</p>;
   // Not those that have left the list: a colleague may have cancelled them.
   const chosen = everChosen.filter((each) => numbers.includes(each));
@@ -136,7 +135,7 @@ function Rows({ orders }: Queue) {
         ? chosen.filter((each) => each !== number)
         : [...chosen, number],
     );
-  const mark = async (action: "pay" | "send" | "finish") => {
+  const mark = async (action: Step["action"]) => {
     const refused: string[] = [];
     await act(async () => {
       for (const { number, seen } of orders) {
@@ -146,9 +145,9 @@ function Rows({ orders }: Queue) {
         if (error) refused.push(`${number}: ${(error as CallError).text}`);
       }
     });
-    setRefused(refused);
+    setRefused(refused.join("\n"));
   };
-  const button = (text: string, action: "pay" | "send" | "finish") => (
+  const button = (text: string, action: Step["action"]) => (
     <Button
       disabled={isBusy || (action === "pay" && !payment)}
       onClick={() => void mark(action)}
@@ -156,16 +155,6 @@ function Rows({ orders }: Queue) {
       {text}
     </Button>
   );
-  const link = (what: string, text: string) => (
-    <Link
-      to={`/print/${what}/${chosen.join(",")}`}
-      className="btn btn-secondary"
-    >
-      {text}
-    </Link>
-  );
-  const count = (words: string) =>
-    `Print ${chosen.length} ${words}${chosen.length === 1 ? "" : "s"}`;
   const areAllChosen = chosen.length === numbers.length;
   return (
     <>
@@ -182,9 +171,7 @@ function Rows({ orders }: Queue) {
             aria-label={`${chosen.length} chosen`}
             className="sticky bottom-0 order-last flex flex-wrap gap-2 bg-paper py-2 max-sm:*:px-3 max-sm:*:text-sm print:hidden"
           >
-            {link("picks", "Pick list")}
-            {link("slips", count("packing slip"))}
-            {link("labels", count("label"))}
+            <PrintLinks numbers={chosen.join(",")} />
             {button("Mark as sent", "send")}
             <PaymentChoice payment={payment} onChange={setPayment} />
             {button("Mark as paid", "pay")}
@@ -196,7 +183,7 @@ function Rows({ orders }: Queue) {
           onClickCapture={ignoreMisaimed}
         >
           {orders.map((order) => (
-            <Row
+            <OrderRow
               key={order.number}
               {...order}
               isChosen={chosen.includes(order.number)}
@@ -205,68 +192,7 @@ function Rows({ orders }: Queue) {
           ))}
         </ul>
       </div>
-      {refused.length > 0 && <Failed error={{ text: refused.join("\n") }} />}
+      <Failed error={refused && { text: refused }} />
     </>
-  );
-}
-
-function Row({
-  isChosen,
-  onChoose,
-  ...order
-}: QueueRow & { isChosen: boolean; onChoose: () => void }) {
-  const { number, name, status, placedAt, warnings, openedBy, approvedBy } =
-    order;
-  const repeat = order.repeatOf ? [`Possible repeat of ${order.repeatOf}`] : [];
-  const marks = [...warnings, ...repeat];
-  return (
-    <li className="flex items-center gap-2 px-2 sm:px-4">
-      <label className="flex size-11 shrink-0 items-center justify-center">
-        <input
-          type="checkbox"
-          className="size-5 accent-brand"
-          aria-label={`Choose ${number}`}
-          checked={isChosen}
-          onChange={onChoose}
-        />
-      </label>
-      <Link
-        to={`/orders/${number}`}
-        className="flex min-w-0 flex-1 flex-wrap gap-x-4 py-2 md:grid md:grid-cols-[1fr_9rem_9rem_5rem]"
-      >
-        <span className="w-full min-w-0">
-          <span className="block font-semibold">{name || "Deleted"}</span>
-          <span className="text-sm text-muted tabular-nums">{number}</span>
-        </span>
-        <span className="flex-1 text-sm md:text-base">
-          {order.lineCount} {order.lineCount === 1 ? "line" : "lines"},{" "}
-          <span className="font-semibold whitespace-nowrap tabular-nums">
-            {formatMoney(order.toPayCents, order.currencySign)}
-          </span>
-        </span>
-        <span className="text-sm">
-          <span className="font-semibold">{TABS[status]}</span>
-          {order.isPaid && status !== "paid" && ", paid"}
-          {openedBy && <span className="block text-muted">{openedBy}</span>}
-          {approvedBy && <span className="block">{approvalText(order)}</span>}
-        </span>
-        <span className="text-sm tabular-nums" title={timeText(placedAt)}>
-          {ageText(placedAt)}
-        </span>
-        {marks.length > 0 && (
-          <span className="col-span-full mt-1 flex w-full flex-wrap gap-1">
-            {marks.map((warning) => (
-              <span
-                key={warning}
-                className="flex items-center gap-1 rounded-button bg-offer-tint px-2 text-sm text-offer"
-              >
-                <Icon name="warning" size={14} />
-                {warning}
-              </span>
-            ))}
-          </span>
-        )}
-      </Link>
-    </li>
   );
 }

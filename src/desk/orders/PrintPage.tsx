@@ -15,10 +15,31 @@ import { PickList } from "./PickList";
 import { approvalText, sumsOf } from "./orderTexts";
 
 const TITLES: Record<string, string> = {
+  picks: "Pick list",
   slips: "Packing slips",
   labels: "Address labels",
-  picks: "Pick list",
 };
+
+/** Links to what can be printed of some orders. */
+export const PrintLinks = ({
+  numbers,
+  but,
+}: {
+  numbers: string;
+  but?: string;
+}) =>
+  Object.entries(TITLES).map(
+    ([what, title]) =>
+      what !== but && (
+        <Link
+          key={what}
+          className="btn btn-secondary"
+          to={`/print/${what}/${numbers}`}
+        >
+          {title}
+        </Link>
+      ),
+  );
 
 /** Packing slips or address labels of some orders, or a list of what to take from the shelves for them. */
 export function PrintPage() {
@@ -42,18 +63,7 @@ export function PrintPage() {
         >
           Print
         </Button>
-        {Object.entries(TITLES).map(
-          ([other, title]) =>
-            other !== what && (
-              <Link
-                key={other}
-                className="btn btn-secondary"
-                to={`/print/${other}/${numbers}`}
-              >
-                {title}
-              </Link>
-            ),
-        )}
+        <PrintLinks numbers={numbers} but={what} />
         <Link className="btn btn-secondary" to={back}>
           {areMany ? "All open orders" : "Back to the order"}
         </Link>

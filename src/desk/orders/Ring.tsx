@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
 import { api, FIRST_PAGE, LIVE } from "../api";
 
 /** Between two rings (milliseconds). */
@@ -44,17 +43,11 @@ function useRing(isWaiting: boolean) {
   };
 }
 
-/** Looks for new orders and enquiries, whatever page is shown, and rings until somebody opens them. */
+/** Looks for new orders, whatever page is shown, and rings until somebody opens them. */
 export function Ring() {
   const { data } = api.useListOrdersQuery(FIRST_PAGE, LIVE);
-  const { pathname } = useLocation();
   const unopened = data?.unopened ?? 0;
-  const [known, setKnown] = useState<number>();
-  const enquiries = data?.enquiries ?? known ?? 0;
-  const areSeen = pathname === "/enquiries" || enquiries < (known ?? Infinity);
-  if (data && areSeen && enquiries !== known) setKnown(enquiries);
-  const hasEnquiry = known !== undefined && enquiries > known;
-  const { isOn, toggle } = useRing(unopened > 0 || hasEnquiry);
+  const { isOn, toggle } = useRing(unopened > 0);
   return (
     <>
       <button
@@ -67,7 +60,6 @@ export function Ring() {
       </button>
       <p role="status" className="text-sm font-semibold text-offer">
         {unopened > 0 && `${unopened} unopened`}
-        {hasEnquiry && " New enquiry"}
       </p>
     </>
   );

@@ -114,7 +114,7 @@ function Enquiry({
       <p className="text-sm text-muted">
         {name}, {timeText(sentAt)}
         {answeredAt &&
-          `, answered ${timeText(answeredAt)} by ${answeredBy ?? "the terminal"}`}
+          `, answered ${timeText(answeredAt)} by ${answeredBy ?? "somebody"}`}
       </p>
       <Contacts contactNo={enquiry.contactNo} dialled={enquiry.dialled}>
         <Button isMain disabled={isBusy} onClick={() => onMark(!answeredAt)}>

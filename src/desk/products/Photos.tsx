@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { api } from "../api";
 import { Button } from "../ui/Button";
 import { Failed } from "../../ui/Failed";
@@ -11,18 +10,16 @@ import { useRest } from "../ui/useRest";
 export function Photos({ id, name, photos }: ProductDetails) {
   const [add, adding] = api.useAddPhotoMutation();
   const [change, removing] = api.useChangeProductMutation();
-  const [isAdding, setIsAdding] = useState(false);
-  const rest = useRest();
-  const isBusy = isAdding || removing.isLoading;
+  const { isBusy, act } = useRest();
   const error = adding.error ?? removing.error;
   const addAll = async (files: readonly File[]) => {
     removing.reset();
-    setIsAdding(true);
-    for (const file of files) {
-      const { error } = await add({ id, ...fileBody(file, file.name) });
-      if (error) break;
-    }
-    setIsAdding(false);
+    await act(async () => {
+      for (const file of files) {
+        const { error } = await add({ id, ...fileBody(file, file.name) });
+        if (error) break;
+      }
+    });
   };
   return (
     <Section title="Photos" className="grid gap-3">
@@ -36,11 +33,11 @@ export function Photos({ id, name, photos }: ProductDetails) {
             />
             <Button
               aria-label={`Remove photo ${index + 1}`}
-              disabled={isBusy || rest.isBusy}
+              disabled={isBusy}
               onClick={() => {
                 adding.reset();
                 const action = "remove-photo";
-                void rest.act(() =>
+                void act(() =>
                   change({ id, productChange: { action, photo } }),
                 );
               }}

@@ -12,26 +12,16 @@ import { Heading } from "../ui/Heading";
 /** While the clerk waits. */
 const OFTEN = { ...LIVE, pollingInterval: 1_000 };
 
-/** The bytes of a file as they are now, packed. */
-async function pack(file: File): Promise<Blob> {
-  const isPacked = /\.gz$/i.test(file.name) || !("CompressionStream" in window);
-  const bytes = isPacked
-    ? file
-    : file.stream().pipeThrough(new CompressionStream("gzip"));
-  return new Response(bytes).blob();
-}
-
 /** A price list: saved as it is now, or sent; what it would change is read first, then it is published; the last one can be taken back. */
 export function PriceListPage() {
   const fieldRef = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
-  const [isReading, setIsReading] = useState(false);
   const [wantsWhole, setWantsWhole] = useState<boolean>();
   const [hasCommas, setHasCommas] = useState(false);
   const [problem, setProblem] = useState("");
   const [send, sending] = api.useSendPriceListMutation();
   const [undo, undoing] = api.useUndoPriceListMutation();
-  const isBusy = isReading || sending.isLoading || undoing.isLoading;
+  const isBusy = sending.isLoading || undoing.isLoading;
   const state = api.useGetCatalogQuery(undefined, isBusy ? OFTEN : LIVE).data;
   // Nobody means to sell the starter catalog's medicines beside the own ones.
   const isWhole = wantsWhole ?? state?.isStarter ?? false;
@@ -50,10 +40,10 @@ export function PriceListPage() {
   };
   const check = async (file: File) => {
     changed();
-    setIsReading(true);
     try {
+      // A browser sends no file that has changed since it was chosen.
       void send({
-        ...fileBody(await pack(file), file.name),
+        ...fileBody(await file.arrayBuffer(), file.name),
         mode: isWhole ? "replace" : "add",
         decimal: hasCommas ? "comma" : "point",
       });
@@ -61,7 +51,6 @@ export function PriceListPage() {
       empty();
       setProblem("The file has changed since it was chosen. Choose it again.");
     }
-    setIsReading(false);
   };
   const error = problem ? { text: problem } : (sending.error ?? undoing.error);
   return (

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { formatMoney, readCents } from "../../domain/money";
+import { countOf } from "../../domain/product/units";
 import { Link } from "../../ui/Link";
 import { TextField } from "../../ui/TextField";
 import { api, FORM } from "../api";
@@ -79,9 +80,7 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
     return !error;
   };
   const withdraw = async () => {
-    if (await send({ action: "withdraw", reason })) {
-      setReason((now) => (now === reason ? "" : now));
-    }
+    if (await send({ action: "withdraw", reason })) setReason("");
   };
   const isRecalled = withdrawn !== OUT_OF_STOCK;
   return (
@@ -167,9 +166,7 @@ function Amount({
   // "4," is not all that will be typed.
   const amount = readCents(text.replace(/[.,]$/, "").replace(",", "."));
   const store = async (amount: number) => {
-    if (await onChange(amount)) {
-      setTyped((now) => (now === text ? undefined : now));
-    }
+    if (await onChange(amount)) setTyped(undefined);
   };
   return (
     <>
@@ -212,7 +209,7 @@ function Buyers({ id }: { id: string }) {
               {number}
             </Link>
             <span className="min-w-0 flex-1 basis-40">
-              {name}, {packs} {packs === 1 ? "pack" : "packs"}, {TABS[status]},{" "}
+              {name}, {countOf(packs, "pack")}, {TABS[status]},{" "}
               {timeText(placedAt)}
             </span>
             <a

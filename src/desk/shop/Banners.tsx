@@ -10,24 +10,17 @@ import { Section } from "../ui/Section";
 import { useAskBeforeClosing } from "../ui/useAskBeforeClosing";
 import { useRest } from "../ui/useRest";
 
-/** A banner with a key of its own, since one picture may be there twice. */
-type Row = DeskBanner & { key: number };
-
 /** The banners of the carousel. Visitors see what is changed once it is saved. */
 export function Banners({ stored }: { stored: readonly DeskBanner[] }) {
-  const [edited, setEdited] = useState<readonly Row[]>();
+  const [edited, setEdited] = useState<readonly DeskBanner[]>();
   const [change, changing] = api.useChangeBannersMutation();
   const [add, adding] = api.useAddBannerMutation();
-  const rest = useRest();
+  const { isBusy, act } = useRest();
   useAskBeforeClosing(edited !== undefined);
-  const isBusy = rest.isBusy || adding.isLoading;
-  const shown = stored.map((banner, key) => ({ ...banner, key }));
-  const rows = edited ?? shown;
-  const edit = (change: (rows: readonly Row[]) => Row[]) =>
-    setEdited((now) => change(now ?? shown));
+  const rows = edited ?? stored;
   /** Puts banners in place of one, or of none. */
-  const put = (index: number, count: number, ...others: Row[]) =>
-    edit((rows) => [
+  const put = (index: number, count: number, ...others: DeskBanner[]) =>
+    setEdited([
       ...rows.slice(0, index),
       ...others,
       ...rows.slice(index + count),
@@ -35,18 +28,14 @@ export function Banners({ stored }: { stored: readonly DeskBanner[] }) {
   const upload = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     if (!file) return;
-    const { data } = await add(fileBody(file, file.name));
+    const { data } = await act(() => add(fileBody(file, file.name)));
     input.value = "";
-    if (!data) return;
-    edit((rows) => {
-      const key = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
-      return [...rows, { key, path: data.path }];
-    });
+    if (data) setEdited((now = stored) => [...now, { path: data.path }]);
   };
   const save = async () => {
-    const banners = rows.map(({ key, ...banner }) => banner);
-    const bannerChange = { seen: [...stored], banners };
-    const { data } = await rest.act(() => change({ bannerChange }));
+    const bannerChange = { seen: [...stored], banners: [...rows] };
+    const { data } = await act(() => change({ bannerChange }));
+    // What was typed meanwhile stays.
     if (data) setEdited((now) => (now === edited ? undefined : now));
   };
   const button = (text: string, name: string, onClick: () => void) => (
@@ -64,10 +53,11 @@ export function Banners({ stored }: { stored: readonly DeskBanner[] }) {
       <ol className="grid gap-4">
         {rows.map((row, index) => {
           const name = `banner ${index + 1}`;
-          const { key, path, link = "" } = row;
+          const { path, link = "" } = row;
           return (
             <li
-              key={key}
+              // One picture may be there twice.
+              key={index}
               className="grid gap-3 border-b border-line pb-4 sm:grid-cols-[12rem_1fr]"
             >
               <img
@@ -81,7 +71,7 @@ export function Banners({ stored }: { stored: readonly DeskBanner[] }) {
                   name={`link ${index + 1}`}
                   value={link}
                   onChange={(link) =>
-                    put(index, 1, { key, path, ...(link && { link }) })
+                    put(index, 1, { path, ...(link && { link }) })
                   }
                 />
                 <p className="flex flex-wrap gap-2">

@@ -44,13 +44,19 @@ export function ReportsPage() {
   const to = query.get("to") || today;
   const { currentData, error } = api.useGetReportQuery({ from, to });
   const input = (label: string, name: string, value: string) => (
-    <DateField
-      label={label}
-      value={value}
-      onChange={(date) =>
-        setQuery({ from, to, [name]: date }, { replace: true })
-      }
-    />
+    <label className="grid gap-1 text-sm font-semibold">
+      {label}
+      <input
+        type="date"
+        className="field font-normal"
+        defaultValue={value}
+        onChange={({ target }) => {
+          // Not a year that is half typed.
+          if (!/^2\d{3}-/.test(target.value)) return;
+          setQuery({ from, to, [name]: target.value }, { replace: true });
+        }}
+      />
+    </label>
   );
   return (
     <>
@@ -96,33 +102,6 @@ export function ReportsPage() {
     </>
   );
 }
-
-/** A whole date with a year that is not half typed. */
-const DATE = /^2\d{3}-/;
-
-/** A date, with its label. It keeps what is typed, however late the page follows. */
-export const DateField = ({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  /** The date at first. */
-  value: string;
-  onChange: (date: string) => void;
-}) => (
-  <label className="grid gap-1 text-sm font-semibold">
-    {label}
-    <input
-      type="date"
-      className="field font-normal"
-      defaultValue={value}
-      onChange={({ target }) =>
-        DATE.test(target.value) && onChange(target.value)
-      }
-    />
-  </label>
-);
 
 const Counted = ({
   title,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import type { ShopChanges, ShopForm } from "../endpoints.gen";
 import { holdReply, renderDesk } from "../../testing/testDesk";
 
@@ -83,17 +83,4 @@ test("what is typed while something is saved stays, and is saved next", async ()
       { name: "sentence", before: "", after: "Open daily" },
     ],
   });
-});
-
-test("each section of the shop's page is in its table of contents", async () => {
-  await openShop(() => ({ mistakes: [] }));
-  const contents = screen.getByRole("navigation", { name: "Sections" });
-  const links = within(contents).getAllByRole<HTMLAnchorElement>("link");
-  const sections = links.map(({ hash, textContent }) => [
-    textContent,
-    document.getElementById(decodeURIComponent(hash.slice(1))) !== null,
-  ]);
-  expect(sections).toContainEqual(["Delivery and payment", true]);
-  expect(sections).toContainEqual(["Banners", true]);
-  expect(sections.every(([, isThere]) => isThere)).toBe(true);
 });

@@ -18,8 +18,6 @@ import { Heading } from "../ui/Heading";
 import { useAskBeforeClosing } from "../ui/useAskBeforeClosing";
 import { useRest } from "../ui/useRest";
 
-const BANNERS = "Banners";
-
 /** The shop's description, and its banners. */
 export function ShopPage() {
   const { data, error } = api.useGetShopQuery(undefined, FORM);
@@ -34,25 +32,10 @@ export function ShopPage() {
           <p className="text-muted">
             A field that you empty shows again what the shop came with.
           </p>
-          <nav aria-label="Sections" className="mt-2 flex flex-wrap gap-x-4">
-            {[...SHOP_FIELDS.map(({ title }) => title), BANNERS].map(
-              (title) => (
-                <a
-                  key={title}
-                  href={`#${title}`}
-                  className="link inline-flex min-h-11 items-center"
-                >
-                  {title}
-                </a>
-              ),
-            )}
-          </nav>
           <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
             <div className="grid min-w-0 gap-4">
               <Fields {...data} />
-              <div id={BANNERS}>
-                <Banners stored={banners} />
-              </div>
+              <Banners stored={banners} />
             </div>
             <History entries={data.history} />
           </div>
@@ -104,11 +87,7 @@ function Fields({ values }: ShopForm) {
       onSubmit={(event) => void save(event)}
     >
       {SHOP_FIELDS.map(({ title, fields }) => (
-        <fieldset
-          key={title}
-          id={title}
-          className="card grid min-w-0 gap-4 p-4"
-        >
+        <fieldset key={title} className="card grid min-w-0 gap-4 p-4">
           <legend className="float-left text-lg font-bold">{title}</legend>
           {fields.map((field) => {
             const { name } = field;
@@ -156,12 +135,6 @@ function Fields({ values }: ShopForm) {
   );
 }
 
-/** Rows of some 60 characters, and one to go on. */
-const rowsOf = (text: string) =>
-  text
-    .split("\n")
-    .reduce((rows, line) => rows + Math.ceil(line.length / 60), 1);
-
 function Field({
   name,
   label,
@@ -191,7 +164,7 @@ function Field({
       value={text}
       onChange={onChange}
       error={error}
-      {...(LISTS.includes(kind) && { rows: rowsOf(text) })}
+      {...(LISTS.includes(kind) && { rows: 4 })}
       {...(kind === "money" && { inputMode: "decimal" })}
     />
   );

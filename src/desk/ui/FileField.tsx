@@ -19,7 +19,7 @@ export const FileField = ({
 const LONGEST_NAME = 60;
 
 /** A file as the desk's calls take it. */
-export const fileBody = (bytes: Blob, name: string) => ({
+export const fileBody = (bytes: BlobPart, name: string) => ({
   name: name.slice(-LONGEST_NAME),
   body: new Blob([bytes], { type: "application/octet-stream" }),
 });

@@ -25,14 +25,11 @@ function changeText(before: string, after: string): string {
 export const History = ({
   entries,
   actions = {},
-  nobody = "at the terminal",
   children,
 }: {
   entries: Entry[];
   /** Words for the actions that are no words themselves. */
   actions?: Readonly<Record<string, string>>;
-  /** Stands where nobody is named. */
-  nobody?: string;
   /** Comes first. */
   children?: ReactNode;
 }) => (
@@ -44,7 +41,7 @@ export const History = ({
         <li key={`${at} ${action}`}>
           <span className="font-semibold">{actions[action] ?? action}</span>{" "}
           <span className="text-muted">
-            {timeText(at)}, {who ?? nobody}
+            {timeText(at)}, {who ?? "by the shop itself"}
           </span>
           <span className="block whitespace-pre-line">
             {before === undefined || after === undefined

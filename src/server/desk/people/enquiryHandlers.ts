@@ -16,10 +16,9 @@ import { sessionOf } from "../guards";
 
 /** Handlers of visitors' enquiries. */
 export function deskEnquiryHandlers({ db, shop }: AppParts) {
-  /** Who marked it at the desk; null if it was done at the terminal. */
   const answeredBy = async ({ id, handled_at }: StoredEnquiry) => {
     const [last] = handled_at ? await readEvents(db, `enquiry ${id}`) : [];
-    return last && last.at >= handled_at! ? last.who : null;
+    return last?.who ?? null;
   };
   const toDesk = async (row: StoredEnquiry) => ({
     id: row.id,

@@ -26,8 +26,7 @@ import { changeStock, readStockChange } from "../../catalog/stock";
 import { makePhoto } from "../../images/makePhoto";
 import { tryPhoto } from "../../import/photos";
 import { readBuyers } from "../../orders/orderSearchRepository";
-import { OperatorError } from "../../boot/operatorError";
-import { HttpError } from "../../http/httpError";
+import { HttpError, refuse } from "../../http/httpError";
 import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
 import { sessionOf } from "../guards";
@@ -132,40 +131,26 @@ export function deskProductHandlers(parts: AppParts) {
     try {
       await changeProduct(db, id, wanted, { who, seen });
     } catch (error) {
-      if (!(error instanceof OperatorError)) throw error;
-      const now =
-        error instanceof ProductChangedError
-          ? ` Now it is: ${stateText(await details(id)).replaceAll("\n", ", ")}.`
-          : "";
-      throw new HttpError(409, `${error.message}${now}`);
-    }
-    live.look();
-    return details(id);
-  }
-
-  async function count(
-    request: FastifyRequest<{
-      Params: { id: string };
-      Body: { packs: string };
-    }>,
-  ) {
-    const { id } = request.params;
-    const wanted = readStockChange(request.body.packs.trim());
-    if (!wanted) {
-      throw new HttpError(400, "Write packs such as 12, +20, -1 or none.");
-    }
-    try {
-      await changeStock(db, id, wanted, sessionOf(request).name);
-    } catch (error) {
-      if (!(error instanceof OperatorError)) throw error;
-      throw new HttpError(409, error.message);
+      if (!(error instanceof ProductChangedError)) refuse(error);
+      const now = stateText(await details(id)).replaceAll("\n", ", ");
+      throw new HttpError(409, `${error.message} Now it is: ${now}.`);
     }
     live.look();
     return details(id);
   }
 
   return {
-    changeStock: count,
+    async changeStock(request) {
+      const { id } = request.params;
+      const wanted = readStockChange(request.body.packs.trim());
+      if (!wanted) {
+        throw new HttpError(400, "Write packs such as 12, +20, -1 or none.");
+      }
+      const { name } = sessionOf(request);
+      await changeStock(db, id, wanted, name).catch(refuse);
+      live.look();
+      return details(id);
+    },
     findProducts: ({ query: { text = "" } }) => findProducts(text),
     getProduct: ({ params: { id } }) => details(id),
     listBuyers: ({ params: { id } }) => readBuyers(db, id, MOST_BUYERS),
