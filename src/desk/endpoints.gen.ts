@@ -225,7 +225,11 @@ const injectedRtkApi = api
         UndoPriceListApiResponse,
         UndoPriceListApiArg
       >({
-        query: () => ({ url: `/desk/catalog/undo`, method: "POST" }),
+        query: (queryArg) => ({
+          url: `/desk/catalog/undo`,
+          method: "POST",
+          body: queryArg.nothing,
+        }),
         invalidatesTags: ["Catalog", "Product"],
       }),
       getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
@@ -504,7 +508,9 @@ export type SendPriceListApiArg = {
 export type ExportCatalogApiResponse = unknown;
 export type ExportCatalogApiArg = void;
 export type UndoPriceListApiResponse = /** status 200 It is stored */ Nothing;
-export type UndoPriceListApiArg = void;
+export type UndoPriceListApiArg = {
+  nothing: Nothing;
+};
 export type GetProductApiResponse =
   /** status 200 The product as it is now */ ProductDetails;
 export type GetProductApiArg = {

@@ -101,7 +101,7 @@ export function OrderSteps({
         </p>
       )}
       {asksForPrescription && (
-        <fieldset className="grid min-w-0 gap-2">
+        <fieldset className="grid min-w-0 grid-cols-1 gap-2">
           <legend className="mb-1 font-bold">Prescription</legend>
           <TextFields
             fields={PRESCRIPTION}

@@ -124,7 +124,7 @@ export function PriceListPage() {
                 disabled={isBusy}
                 onClick={() => {
                   changed();
-                  void undo();
+                  void undo({ nothing: {} });
                 }}
               >
                 Undo the last list
