@@ -24,7 +24,6 @@ test.describe("everybody can read and use", () => {
     ["/index", "article"],
     ["/gallery", "figure"],
     ["/product", "article"],
-    ["/product?search=amlo&view=vmpp-38095411000001105", "dialog"],
     ["/product-details/vmpp-38095411000001105", "text=4 reviews"],
     ["/about", "dl"],
     ["/no/such/page", "text=404"],
@@ -34,6 +33,14 @@ test.describe("everybody can read and use", () => {
       await expectPage(page, path, sight);
     });
   }
+
+  test("a quick view", async ({ page }) => {
+    await page.goto("/product");
+    await untilReady(page);
+    await page.getByRole("button", { name: "Quick View" }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page);
+  });
 
   test("the receipt of an order, and its status", async ({
     page,

@@ -63,17 +63,11 @@ test("photos that were imported are loaded once each, as AVIF and no larger than
   }
 });
 
-test("photos give way to the file that the product names, then to a drawing, also before any script runs", async ({
+test("a photo that is missing gives way to a drawing, also before any script runs", async ({
   page,
   allowConsole,
 }) => {
   allowConsole(/404/);
-  const shown = page.locator("main img").first();
-  const missing = /\/Resource\/Product\/.*avif$/;
-  await page.route(missing, (route) => route.fulfill({ status: 404 }));
-  await page.goto("/product-details/p0");
-  await expectLoaded(shown);
-  expect(await shown.getAttribute("src")).toMatch(/\.640\.webp$/);
   await page.route("**/Resource/Product/**", (route) =>
     route.fulfill({ status: 404 }),
   );

@@ -36,7 +36,11 @@ const SCREENS: [string, string, ((page: Page) => Promise<void>)?][] = [
       await page.getByRole("option").first().waitFor();
     },
   ],
-  ["quick-view", "/product?search=amlodipine&view=vmpp-38095411000001105"],
+  [
+    "quick-view",
+    "/gallery",
+    (page) => page.getByRole("button", { name: "Quick View" }).first().click(),
+  ],
   ["details", "/product-details/vmpp-38095411000001105"],
   ["details-unknown", "/product-details/nothing"],
   ["cart", "/cart"],

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cartLink, inCart, searchBox } from "./cartControls";
+import { addButton, cartLink, inCart, searchBox } from "./cartControls";
 import { expect, test } from "./fixtures";
 import { BUYER, fieldOf, placeOrder } from "./forms";
 import { scrollTo, untilReady } from "./readyPage";
@@ -66,12 +66,9 @@ for (const { name, width, height, fontSize } of VIEWS) {
     await searchBox(page).fill(offered.productName);
     await expect(page.getByRole("article")).toHaveCount(1);
     await expectRoom();
-    await page.goto(`${page.url()}&view=${offered.productId}`);
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Add to Cart" }).click();
-    await expect(inCart(dialog)).toBeFocused();
-    await dialog.getByRole("button", { name: "Close" }).click();
     await page.getByRole("article").getByRole("heading").click();
+    await addButton(page).click();
+    await expect(inCart(page)).toBeFocused();
     await expect(page.getByText("4 reviews")).toBeVisible();
     await expectRoom();
     await cartLink(page, 1).click();

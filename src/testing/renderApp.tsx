@@ -29,6 +29,7 @@ export function renderApp(
   preloaded: readonly PreloadedQuery[] = [],
 ) {
   endLast();
+  delete document.documentElement.dataset.hydrated;
   window.localStorage.setItem("cart", JSON.stringify(lines));
   const store = makeStore();
   hydrate(store.dispatch, preloaded);

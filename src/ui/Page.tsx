@@ -2,26 +2,21 @@ import { createContext, use, useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { useShop } from "./shopContext";
 
-/** A page's words about itself to the host that renders it. */
-export interface PageFacts {
-  /** Without the shop's name. */
-  title: string;
-  /** Its canonical path, such as "/product"; undefined if search engines should not list it. */
-  path?: string | undefined;
-  /** True if there is nothing at this address: the host answers 404. */
-  notFound?: boolean;
-}
-
 /** Values from the host that renders a page. */
 interface RenderContext {
   /** The shop's public origin, such as "https://shop.example"; empty if unknown. */
   origin: string;
-  onPage?: (page: PageFacts) => void;
+  /** There is nothing at this address: the host answers 404. */
+  onNotFound?: () => void;
 }
 
 export const Rendering = createContext<RenderContext>({ origin: "" });
 
-interface PageHeadProps extends Pick<PageFacts, "title" | "path"> {
+interface PageHeadProps {
+  /** Without the shop's name. */
+  title: string;
+  /** Its canonical path, such as "/product"; undefined if search engines should not list it. */
+  path?: string | undefined;
   /** By default the shop's own. */
   description?: string;
   /** Path of a photo for link previews; by default the shop's icon. */
@@ -44,17 +39,11 @@ export function PageHead({ title, path, description, photo }: PageHeadProps) {
       {path === undefined && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}
       {url && <meta property="og:url" content={url} />}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={shop.name} />
       <meta property="og:title" content={title || shop.name} />
       <meta property="og:description" content={text} />
       {origin && (
-        <meta property="og:image" content={origin + (photo ?? ICON)} />
+        <meta property="og:image" content={origin + (photo || ICON)} />
       )}
-      <meta
-        name="twitter:card"
-        content={photo ? "summary_large_image" : "summary"}
-      />
     </>
   );
 }
@@ -65,7 +54,8 @@ export function Page({
   children,
   ...head
 }: PageHeadProps & { notFound?: boolean; children: ReactNode }) {
-  use(Rendering).onPage?.({ title: head.title, path: head.path, notFound });
+  const { onNotFound } = use(Rendering);
+  if (notFound) onNotFound?.();
   return (
     <div className="page py-6 md:py-8">
       <PageHead {...head} />
@@ -74,31 +64,11 @@ export function Page({
   );
 }
 
-/** Notes the address of a page that is shown, and tells whether it was opened from another one. */
-export const OpenedFromAnother = createContext<(address: string) => boolean>(
-  () => false,
-);
-
-/** One for each document: a document that is opened or reloaded leaves the focus to the browser. */
-export function noteAddresses() {
-  let last: string | undefined;
-  return (address: string): boolean => {
-    const isOpened = last !== undefined && last !== address;
-    last = address;
-    return isOpened;
-  };
-}
-
 /** Gives the focus to the page's heading, for example if what was pressed is gone. */
 export const focusHeading = (): void =>
   document.querySelector("h1")?.focus({ preventScroll: true });
 
-/** True if the header's search was used since this page was opened. */
-const isSearching = () =>
-  document.activeElement?.getAttribute("data-used-on") ===
-  window.location.pathname;
-
-/** The page's one level 1 heading. It gets the focus when the page is opened from another one, so that it is read out, unless the visitor is searching by then. */
+/** The page's one level 1 heading. It gets the focus when the page is opened from another one, so that it is read out, unless the visitor is typing by then. */
 export function PageHeading({
   id,
   address,
@@ -113,13 +83,14 @@ export function PageHeading({
 }) {
   const { pathname } = useLocation();
   const own = address ?? pathname;
-  const isOpenedFromAnother = use(OpenedFromAnother);
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isOpenedFromAnother(own) && !isSearching()) {
+    // A document that is opened or reloaded leaves the focus to the browser.
+    const isOpenedFromAnother = "hydrated" in document.documentElement.dataset;
+    if (isOpenedFromAnother && !document.activeElement?.matches("input")) {
       headingRef.current?.focus({ preventScroll: true });
     }
-  }, [isOpenedFromAnother, own]);
+  }, [own]);
   return (
     <h1 id={id} ref={headingRef} tabIndex={-1} className={className}>
       {children}

@@ -5,9 +5,9 @@ import { ProductPicture } from "./ProductPicture";
 const PHOTO = `/Resource/Product/${shownPhotoName("0123456789abcdef".repeat(2))}`;
 const PRODUCT = { productName: "Aspirin 75mg tablets", mg: 75, qty: 28 };
 
-function show(url: string, eager = false) {
+function show(url: string) {
   const picture = (of: string) => (
-    <ProductPicture product={PRODUCT} url={of} sizes="6rem" eager={eager} />
+    <ProductPicture product={PRODUCT} url={of} sizes="6rem" />
   );
   const { container, rerender } = render(picture(url));
   return {
@@ -17,9 +17,6 @@ function show(url: string, eager = false) {
     change: (to: string) => rerender(picture(to)),
   };
 }
-
-const preloads = () => [...document.head.querySelectorAll("link[rel=preload]")];
-afterEach(() => preloads().forEach((link) => link.remove()));
 
 test("a photo is offered in all its forms, has its space before it is loaded, and is loaded when it is near", () => {
   const { sources, image } = show(PHOTO);
@@ -34,31 +31,10 @@ test("a photo is offered in all its forms, has its space before it is loaded, an
   expect(image()).toHaveAttribute("width", "400");
   expect(image()).toHaveAttribute("height", "300");
   expect(image()).toHaveAttribute("loading", "lazy");
-  expect(preloads()).toEqual([]);
-});
-
-test("a picture in the first screen is among the first to be loaded, in its best form", () => {
-  const { image, sources } = show(PHOTO, true);
-  expect(image()).toHaveAttribute("loading", "eager");
-  expect(image()).toHaveAttribute("fetchpriority", "high");
-  const [link] = preloads();
-  expect(link).toHaveAttribute("type", "image/avif");
-  expect(link).toHaveAttribute("fetchpriority", "high");
-  expect(link?.getAttribute("imagesrcset")).toBe(
-    sources()[0]?.getAttribute("srcset"),
-  );
-});
-
-test("a photo whose other forms are missing is loaded as it is named", () => {
-  const { image, sources } = show(PHOTO);
-  fireEvent.error(image()!);
-  expect(sources()).toEqual([]);
-  expect(image()).toHaveAttribute("src", PHOTO);
 });
 
 test("a photo that can't be loaded is replaced by a drawn pack", () => {
   const { image, drawing } = show(PHOTO);
-  fireEvent.error(image()!);
   fireEvent.error(image()!);
   expect(image()).toBeNull();
   expect(drawing()).not.toBeNull();

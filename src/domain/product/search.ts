@@ -88,11 +88,12 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The gallery's query: a category and a page. */
-export function readGalleryQuery(params: URLSearchParams): ListQuery {
-  const { category, page } = readListQuery(params);
-  return { search: "", category, page };
-}
+/** The gallery's query: a page of all products. */
+export const readGalleryQuery = (params: URLSearchParams): ListQuery => ({
+  search: "",
+  category: "",
+  page: readPage(params),
+});
 
 /** The call that answers a list's query. */
 export const listCall = ({ search, category, ...others }: ListQuery) => ({

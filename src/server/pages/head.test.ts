@@ -24,25 +24,21 @@ async function headOf(url: string) {
     return found[0] && decode(found[0][1]);
   };
   const previews = head.matchAll(
-    /<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)"\/>/g,
+    /<meta property="(og:[^"]*)" content="([^"]*)"\/>/g,
   );
-  const data = once(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
-  const things = data
-    ? (JSON.parse(data) as { "@graph": Thing[] })["@graph"]
-    : [];
+  const [, data] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
   return {
     title: once(/<title>([^<]*)<\/title>/g),
     description: once(/<meta\s+name="description"\s+content="([^"]*)"/g),
     isListed: !head.includes('<meta name="robots" content="noindex"'),
     canonical: once(/<link rel="canonical" href="([^"]*)"/g),
-    /** Open Graph and Twitter, by their names. */
+    /** Open Graph, by its names. */
     preview: Object.fromEntries(
       Array.from(previews, ([, name, text]) => [name, decode(text)]),
     ) as Record<string, string>,
-    /** The page's subject in schema.org's words. */
-    things: Object.fromEntries(
-      things.map((thing) => [String(thing["@type"]), thing]),
-    ),
+    /** The product in schema.org's words. */
+    thing: data ? (JSON.parse(data) as Thing) : undefined,
   };
 }
 
@@ -87,20 +83,16 @@ describe("the head of a page that is to be found", () => {
     const url = `/product-details/${productId}`;
     const { preview, description } = await headOf(url);
     expect(preview).toEqual({
-      "og:type": "website",
-      "og:site_name": "Greenleaf Pharmacy",
       "og:title": `${productName}, ${formatPack(qty, unit)}`,
       "og:description": description,
       "og:url": ORIGIN + url,
       "og:image": `${ORIGIN}/icon-512.png`,
-      "twitter:card": "summary",
     });
     expect(description).toContain(`$${price.toFixed(2)}`);
     await sendProduct(shop, "photographed", { photo: ["a b.jpg"] });
     const photographed = await headOf("/product-details/photographed");
     expect(photographed.preview).toMatchObject({
       "og:image": `${ORIGIN}/Resource/Product/a%20b.jpg`,
-      "twitter:card": "summary_large_image",
     });
   });
 });
@@ -115,21 +107,15 @@ it.each([
     title: expect.stringMatching(/Greenleaf Pharmacy$/),
     isListed: false,
     canonical: undefined,
-    things: {},
+    thing: undefined,
   }),
 );
 
-describe("what a page is about, in the words of schema.org", () => {
-  it.each(["/index", "/contact"])("is the pharmacy at %s", async (url) => {
-    const { things } = await headOf(url);
-    expect(Object.keys(things)).toEqual(["Pharmacy"]);
-    expect(things.Pharmacy!.openingHours).toEqual(["Mo-Fr 10:00-17:00"]);
-  });
-
-  it("is a product with its price in cents and dollars", async () => {
+describe("a product in the words of schema.org", () => {
+  it("has its price in dollars and cents", async () => {
     await sendProduct(shop, "round", { price_cents: 123_450 });
-    const { things } = await headOf("/product-details/round");
-    expect(things.Product!.offers).toEqual({
+    const { thing } = await headOf("/product-details/round");
+    expect(thing!.offers).toEqual({
       "@type": "Offer",
       url: `${ORIGIN}/product-details/round`,
       price: "1234.50",
@@ -142,8 +128,8 @@ describe("what a page is about, in the words of schema.org", () => {
     await sendProduct(shop, "out", {});
     await changeStock(shop.db, "out", { packs: 0 }, "");
     await shop.live.refresh();
-    const { things } = await headOf("/product-details/out");
-    expect(things.Product!.offers).toMatchObject({
+    const { thing } = await headOf("/product-details/out");
+    expect(thing!.offers).toMatchObject({
       availability: "https://schema.org/OutOfStock",
     });
   });
@@ -152,7 +138,7 @@ describe("what a page is about, in the words of schema.org", () => {
     await sendProduct(shop, "shown", { photo: ["front.png"] });
     await sendProduct(shop, "plain", {});
     const imageOf = async (id: string) =>
-      (await headOf(`/product-details/${id}`)).things.Product!.image;
+      (await headOf(`/product-details/${id}`)).thing!.image;
     expect(await imageOf("shown")).toEqual([
       `${ORIGIN}/Resource/Product/front.png`,
     ]);
@@ -161,8 +147,8 @@ describe("what a page is about, in the words of schema.org", () => {
 
   it("is no offer, and no preview names a price, where a prescription is needed", async () => {
     await sendProduct(shop, "prescribed", { legalClass: "prescription" });
-    const { description, things } = await headOf("/product-details/prescribed");
-    expect(things.Product).not.toHaveProperty("offers");
+    const { description, thing } = await headOf("/product-details/prescribed");
+    expect(thing).not.toHaveProperty("offers");
     expect(description).toMatch(/\. Our pharmacist answers your questions\.$/);
     expect(description).not.toContain("$");
   });

@@ -56,7 +56,7 @@ it("a page shows what the filters of its address leave", async () => {
 it("other matches are on the pages of the list", async () => {
   const matchesOn = async (page: number) => {
     const { body } = await get(`/product?search=capsules&page=${page}`);
-    return body.split("<mark>").length - 1;
+    return body.split("<article").length - 1;
   };
   expect([await matchesOn(1), await matchesOn(2)]).toEqual([24, 6]);
 });

@@ -99,9 +99,9 @@ describe("a page as the host sends it", () => {
     const { body } = await get("/product-details/hostile");
     expect(body).toMatch(/<h1[^>]*>&lt;\/script&gt;&lt;script&gt;alert\(1\)/);
     expect(body.match(/<script[^>]*>/g)).toEqual([
-      '<script type="application/ld+json">',
       // The inline script, which starts the others.
       '<script data-src="/assets/main.0a1b2c.js">',
+      '<script type="application/ld+json">',
       '<script type="application/json" id="preloaded-state">',
     ]);
     const [, data] = /id="preloaded-state">(.*?)<\/script>/s.exec(body)!;

@@ -3,7 +3,6 @@ import {
   useCallback,
   useEffect,
   useMemo,
-  useState,
   type ReactNode,
 } from "react";
 import { Provider, type ProviderProps } from "react-redux";
@@ -18,7 +17,7 @@ import { useGetConfigQuery } from "../api";
 import { setCurrency } from "../../domain/money";
 import { shopWith } from "../../domain/shop/shop";
 import { Prefetch } from "../../ui/Link";
-import { noteAddresses, OpenedFromAnother, Rendering } from "../../ui/Page";
+import { Rendering } from "../../ui/Page";
 import { ShopContext } from "../../ui/shopContext";
 import { Layout } from "./Layout";
 import { PAGES, prefetchPage } from "./pages";
@@ -44,18 +43,15 @@ export function App({
     (url: string) => prefetchPage(store.dispatch, url),
     [store],
   );
-  const [isOpenedFromAnother] = useState(noteAddresses);
   return (
     <Provider store={store} serverState={serverState}>
       <Rendering value={rendering}>
         <Prefetch value={prefetch}>
-          <OpenedFromAnother value={isOpenedFromAnother}>
-            <ShopProvider>
-              <Layout>
-                <CurrentPage />
-              </Layout>
-            </ShopProvider>
-          </OpenedFromAnother>
+          <ShopProvider>
+            <Layout>
+              <CurrentPage />
+            </Layout>
+          </ShopProvider>
         </Prefetch>
       </Rendering>
     </Provider>

@@ -23,7 +23,6 @@ test.each<[CallName, string, string, () => Promise<unknown>]>([
   ["getProducts", "/gallery", "the gallery", byRole("figure")],
   ["getBanners", "/test", "the offers", byRole("region", "Offers")],
   ["getCategories", "/product", "the categories", byRole("button", "Skin")],
-  ["getCategories", "/gallery", "the categories", byRole("button", "Skin")],
   ["getProduct", "/product-details/5", "this medicine", byText("4 reviews")],
   ["getConfig", "/cart", "the delivery charge", byText("$4.95")],
 ])(
@@ -46,25 +45,5 @@ test.each<[CallName, string, string, () => Promise<unknown>]>([
     fireEvent.click(tryAgain);
     await shown();
     expect(screen.queryByRole("alert")).toBeNull();
-  },
-);
-
-test.each([
-  ["/product", byRole("group", "Category")],
-  ["/index", byRole("region", "Offers")],
-  ["/gallery", byRole("group", "Category")],
-])(
-  "where every list of %s fails, there is one message and one Try again, which brings everything back",
-  async (path, shown) => {
-    const calls = ["getProducts", "getCategories", "getBanners"] as const;
-    for (const call of calls) stub().set(call, dropping);
-    const { queriesSettled } = renderApp(path);
-    await screen.findByRole("alert");
-    await queriesSettled();
-    expect(screen.getAllByRole("alert")).toHaveLength(1);
-    for (const call of calls) stub().set(call);
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    await shown();
-    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   },
 );

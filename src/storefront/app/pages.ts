@@ -106,7 +106,6 @@ const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
   "/gallery": {
     route: lazyRoute(() => import("../catalog/GalleryPage"), "GalleryPage"),
     calls: (query) => [
-      getCategories.initiate(undefined, WITHOUT_SUBSCRIPTION),
       searchProducts.initiate(
         listCall(readGalleryQuery(query)),
         WITHOUT_SUBSCRIPTION,

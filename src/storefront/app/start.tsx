@@ -51,7 +51,7 @@ export async function start(): Promise<void> {
   }
   // Each page brings its own; those of the empty document would come first.
   for (const old of document.querySelectorAll(
-    "title, link[rel=canonical], meta:is([name=description], [name=robots], [name^=twitter], [property])",
+    "title, link[rel=canonical], meta:is([name=description], [name=robots], [property])",
   )) {
     old.remove();
   }

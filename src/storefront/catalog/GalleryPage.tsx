@@ -1,109 +1,69 @@
 import { useId } from "react";
 import { productPictureUrl } from "../api";
-import { readGalleryQuery, type ListQuery } from "../../domain/product/search";
+import { readGalleryQuery } from "../../domain/product/search";
 import { Failed } from "../../ui/Failed";
-import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 import { ProductPicture } from "../../ui/ProductPicture";
-import { CategoryChoice } from "./CategoryChoice";
 import { Pager } from "./Pager";
 import {
   ProductGrid,
   ProductGridSkeleton,
   type CardProps,
 } from "./ProductGrid";
-import { QuickView, useOpenQuickView } from "./QuickView";
 import { listPath, useListQuery } from "./useListQuery";
 import { useProductList } from "./useProductList";
 
 const GRID =
   "grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5";
 
-/** The width of one of 2, 3 or 5 columns. */
-const SIZES =
-  "(min-width: 96rem) 18rem, (min-width: 90rem) calc((100vw - 6rem) / 5), (min-width: 75rem) 13.7rem, (min-width: 56.25rem) calc((100vw - 6.5rem) / 5), (min-width: 40rem) calc((100vw - 4.5rem) / 3), calc((100vw - 3rem) / 2)";
-
-/** Photos in the first screen: three rows of two, or one of five. */
-const FIRST_SCREEN = 6;
-
 /** All products as photos, each with its quick view (specification, section 2). */
 export function GalleryPage() {
-  const { query, change } = useListQuery(readGalleryQuery);
-  const { category } = query;
-  const result = useProductList(query);
-  const { list, page, categories } = result;
+  const { query } = useListQuery(readGalleryQuery);
+  const { list, page, isStale, error, retry } = useProductList(query);
   return (
     <Page
-      title={`${category ? `${category}: ` : ""}Product Gallery${page > 1 ? `, page ${page}` : ""}`}
-      path={category ? undefined : listPath("/gallery", { page })}
+      title={`Product Gallery${page > 1 ? `, page ${page}` : ""}`}
+      path={listPath("/gallery", { page })}
       description={`${page > 1 ? `Page ${page}: ` : ""}All our medicines as pictures: open one for its strength, pack and price.`}
     >
-      <PageHeading>Product Gallery</PageHeading>
-      <CategoryChoice
-        categories={categories}
-        chosen={category}
-        counts={list?.categories}
-        isListShown={list !== undefined}
-        onChoose={(category) => change({ category })}
-      />
-      <Photos result={result} query={query} />
-      <QuickView products={list?.products} />
+      <PageHeading className="mb-6 text-2xl font-extrabold md:text-3xl">
+        Product Gallery
+      </PageHeading>
+      {error ? (
+        <Failed what="the gallery" error={error} onRetry={retry} />
+      ) : !list ? (
+        <ProductGridSkeleton className={GRID} Card={PhotoSkeleton} />
+      ) : (
+        <>
+          <ProductGrid
+            products={list.products}
+            isStale={isStale}
+            className={GRID}
+            Card={Photo}
+          />
+          <Pager path="/gallery" query={query} page={page} total={list.total} />
+        </>
+      )}
     </Page>
-  );
-}
-
-function Photos({
-  result: { list, page, isStale, error, retry },
-  query,
-}: {
-  result: ReturnType<typeof useProductList>;
-  query: ListQuery;
-}) {
-  const openQuickView = useOpenQuickView();
-  if (error) return <Failed what="the gallery" error={error} onRetry={retry} />;
-  if (!list)
-    return <ProductGridSkeleton className={GRID} Card={PhotoSkeleton} />;
-  if (list.total === 0)
-    return (
-      <p className="py-12 text-center">
-        There are no medicines in this category.{" "}
-        <Link to="/gallery" className="link">
-          Show all medicines
-        </Link>
-      </p>
-    );
-  return (
-    <>
-      <ProductGrid
-        products={list.products}
-        onQuickView={openQuickView}
-        eagerPictures={FIRST_SCREEN}
-        isStale={isStale}
-        className={GRID}
-        Card={Photo}
-      />
-      <Pager path="/gallery" query={query} page={page} total={list.total} />
-    </>
   );
 }
 
 /** A product's photo with its name; the whole of it opens the quick view. */
 function Photo({ product, name, onQuickView, eager }: CardProps) {
   const nameId = useId();
-  const { productId, photo } = product;
   return (
     <figure className="card relative h-full overflow-hidden">
       <ProductPicture
         product={product}
-        url={productPictureUrl(photo[0])}
-        sizes={SIZES}
+        url={productPictureUrl(product.photo[0])}
+        sizes="(min-width: 40rem) 18rem, 50vw"
         eager={eager}
       />
       <button
         type="button"
         aria-describedby={nameId}
         className="absolute inset-0 rounded-card -outline-offset-4"
-        onClick={() => onQuickView(productId)}
+        onClick={onQuickView}
       >
         <span className="sr-only">Quick View</span>
       </button>

@@ -72,8 +72,8 @@ test("where the filters leave nothing they can be cleared", async () => {
   stub().set("searchProducts", answering({ ...LIST, total: 0, products: [] }));
   const form = screen.getByRole("form", { name: "Filters and order" });
   await user.selectOptions(within(form).getByLabelText("Form"), "Cream (20)");
-  await screen.findByText("No medicine matches all these filters.");
-  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  await screen.findByText("There are no medicines here.");
+  await user.click(screen.getByRole("button", { name: "Show all medicines" }));
   expect(address()).toBe("/product");
 });
 

@@ -1,38 +1,10 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { useId, useRef } from "react";
 import type { FilterCounts } from "../api";
-import {
-  countFilters,
-  FILTER_NAMES,
-  readFilters,
-  NO_FILTERS,
-} from "../../domain/product/filters";
-import {
-  readListQuery,
-  type ListChanges,
-  type ListQuery,
-} from "../../domain/product/search";
+import { countFilters, NO_FILTERS } from "../../domain/product/filters";
+import type { ListChanges, ListQuery } from "../../domain/product/search";
 import { countOf, formatNumber } from "../../domain/product/units";
 import { Icon } from "../../ui/Icon";
 import { listChoices, type ListChoice } from "./listChoices";
-
-/** The choices that the form's fields show. */
-function choicesIn(form: HTMLFormElement) {
-  const params = new URLSearchParams();
-  for (const field of form.elements) {
-    const isChosen =
-      field instanceof HTMLSelectElement ||
-      (field instanceof HTMLInputElement && field.checked);
-    if (isChosen) params.set(field.name, field.value);
-  }
-  const { sort = "" as const } = readListQuery(params);
-  return { ...NO_FILTERS, ...readFilters(params), sort };
-}
 
 /** One of several. */
 const Choice = ({
@@ -40,13 +12,15 @@ const Choice = ({
   any,
   value,
   options,
-  ...field
-}: ListChoice & { onChange: () => void }) => (
+  name,
+  onChange,
+}: ListChoice & { onChange: (value: string) => void }) => (
   <label className="list-choice">
     <span>{label}</span>
     <select
-      {...field}
+      name={name}
       value={value}
+      onChange={({ target }) => onChange(target.value)}
       className={`field ${value === "" ? "" : "list-chosen"}`}
     >
       <option value="">{any}</option>
@@ -71,19 +45,26 @@ function Check({
   isChecked,
   count = 0,
   total,
-  ...field
+  name,
+  onChange,
 }: {
   label: string;
   name: string;
   isChecked: boolean;
   count: number | undefined;
   total: number;
-  onChange: () => void;
+  onChange: (value: "true" | "") => void;
 }) {
   if (!isChecked && (count === 0 || count === total)) return null;
   return (
     <label className="list-check">
-      <input {...field} type="checkbox" value="true" checked={isChecked} />
+      <input
+        type="checkbox"
+        name={name}
+        value="true"
+        checked={isChecked}
+        onChange={({ target }) => onChange(target.checked ? "true" : "")}
+      />
       {label} {count > 0 && `(${formatNumber(count)})`}
     </label>
   );
@@ -114,20 +95,8 @@ export function ListOptions({
   const choices = listChoices(query, counts, hasUnits);
   const chosen = countFilters(query);
 
-  const apply = () => onChange(choicesIn(formRef.current!));
-
-  const early = useRef<ListChanges>({});
-  // Chosen before the scripts ran, and before React resets it.
-  useLayoutEffect(() => {
-    early.current = choicesIn(formRef.current!);
-  }, []);
-  const applyEarly = useEffectEvent(() => {
-    const isChanged = (name: keyof ListQuery) =>
-      String(early.current[name] ?? "") !== String(query[name] ?? "");
-    if (["sort" as const, ...FILTER_NAMES].some(isChanged))
-      onChange(early.current);
-  });
-  useEffect(() => applyEarly(), []);
+  const changeOf = (name: string) => (value: string) =>
+    onChange({ [name]: value } as ListChanges);
 
   return (
     <>
@@ -156,7 +125,7 @@ export function ListOptions({
         {search && <input type="hidden" name="search" value={search} />}
         {category && <input type="hidden" name="category" value={category} />}
         {choices.map((each) => (
-          <Choice key={each.name} {...each} onChange={apply} />
+          <Choice key={each.name} {...each} onChange={changeOf(each.name)} />
         ))}
         {CHECKS.map(({ label, name }) => (
           <Check
@@ -166,7 +135,7 @@ export function ListOptions({
             isChecked={query[name] !== undefined}
             count={counts?.[name]}
             total={total}
-            onChange={apply}
+            onChange={changeOf(name)}
           />
         ))}
         {chosen > 0 && total > 0 && (

@@ -23,34 +23,26 @@ export function MedicineFacts({ product }: { product: Product }) {
   return (
     <section className="card p-5 md:p-6">
       <h2 className="text-lg font-bold">About this medicine</h2>
-      <table role="table" className="mt-3 block text-left">
-        <tbody role="rowgroup" className="block divide-y divide-line">
-          <Fact
-            name={
-              contents?.length === 1
-                ? "Active ingredient"
-                : "Active ingredients"
-            }
-          >
-            {contents}
-          </Fact>
-          <Fact name="Form">{form}</Fact>
-          <Fact name="Pack">
-            {unit &&
-              [formatPack(qty, unit), formatUnitPrice(price, qty, unit)]
-                .filter(Boolean)
-                .join(", ")}
-          </Fact>
-          <Fact name="How it is sold">{howSold(product)}</Fact>
-          <Fact name="Leaflet">
-            {leaflets.url && (
-              <a className="link" href={leaflets.url}>
-                {leaflets.label}
-              </a>
-            )}
-          </Fact>
-        </tbody>
-      </table>
+      <dl className="mt-3 divide-y divide-line">
+        <Fact name={`Active ingredient${contents?.length === 1 ? "" : "s"}`}>
+          {contents}
+        </Fact>
+        <Fact name="Form">{form}</Fact>
+        <Fact name="Pack">
+          {unit &&
+            [formatPack(qty, unit), formatUnitPrice(price, qty, unit)]
+              .filter(Boolean)
+              .join(", ")}
+        </Fact>
+        <Fact name="How it is sold">{howSold(product)}</Fact>
+        <Fact name="Leaflet">
+          {leaflets.url && (
+            <a className="link" href={leaflets.url}>
+              {leaflets.label}
+            </a>
+          )}
+        </Fact>
+      </dl>
       {warnings && (
         <ul className="mt-4 grid gap-2">
           {warnings.map((warning) => (
@@ -67,18 +59,13 @@ export function MedicineFacts({ product }: { product: Product }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    // The roles are written out, because a table with another layout loses them.
-    <tr role="row" className="flex flex-wrap gap-x-4 py-2">
-      <th
-        role="rowheader"
-        scope="row"
-        className="grow basis-[7rem] font-normal text-muted sm:max-w-40 sm:basis-40"
-      >
+    <div className="flex flex-wrap gap-x-4 py-2">
+      <dt className="grow basis-[7rem] text-muted sm:max-w-40 sm:basis-40">
         {name}
-      </th>
-      <td role="cell" className="grow-1000 basis-[7rem] first-letter:uppercase">
+      </dt>
+      <dd className="grow-1000 basis-[7rem] first-letter:uppercase">
         {children}
-      </td>
-    </tr>
+      </dd>
+    </div>
   );
 }

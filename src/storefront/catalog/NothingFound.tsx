@@ -7,7 +7,7 @@ import nothingFound from "../../ui/nothing-found.svg";
 import { focusHeading } from "../../ui/Page";
 import { enquiryPath, useListQuery } from "./useListQuery";
 
-/** Advice if neither the list nor other matches have anything. */
+/** Stands in place of an empty list: what may help. */
 export function NothingFound({
   query,
   notice,
@@ -23,9 +23,7 @@ export function NothingFound({
 }) {
   const { search, category } = query;
   const { change } = useListQuery();
-  const isNarrowed = countFilters(query) > 0;
-  // Other categories may have it: their chips say how much.
-  const isInCategory = Boolean(search && category && !notice);
+  const isNarrowed = countFilters(query) > 0 || (search && category);
   const advice = isNeverGuessed
     ? "For safety we don't guess this name. Type it as on your prescription, or ask our pharmacist."
     : named.length > 0
@@ -36,13 +34,9 @@ export function NothingFound({
       picture={nothingFound}
       title={
         notice ||
-        (isNarrowed
-          ? "No medicine matches all these filters."
-          : isInCategory
-            ? `Nothing in ${category} matches "${search}".`
-            : search
-              ? `${named.length > 0 ? "No medicine is called" : "Nothing matches"} "${search}".`
-              : "There are no medicines in this category.")
+        (search
+          ? `Nothing ${isNarrowed ? "here " : ""}matches "${search}".`
+          : "There are no medicines here.")
       }
       action={
         <p className="flex flex-wrap justify-center gap-3">
@@ -51,18 +45,14 @@ export function NothingFound({
             className="btn btn-primary"
             onClick={() => {
               focusHeading();
-              change(
-                isNarrowed
-                  ? NO_FILTERS
-                  : { category: "", ...(!isInCategory && { search: "" }) },
-              );
+              // Other categories, or other forms, may have it.
+              const all = { ...NO_FILTERS, category: "" };
+              change(isNarrowed && !notice ? all : { ...all, search: "" });
             }}
           >
-            {isNarrowed
-              ? "Clear filters"
-              : isInCategory
-                ? "Search all categories"
-                : "Show all medicines"}
+            {search && isNarrowed && !notice
+              ? "Search all medicines"
+              : "Show all medicines"}
           </button>
           {search && (
             <Link to={enquiryPath(search)} className="btn btn-secondary">

@@ -75,23 +75,9 @@ test("a followed link shows its page from the top, with the focus on its heading
   expect(address()).toBe("/product?search=m&category=Skin");
 });
 
-test("the gallery has the same pages, and categories", async () => {
-  stub().set("getCategories", answering([{ categoryName: "Skin" }]));
-  const { user, address } = renderApp("/gallery?page=2");
+test("the gallery has the same pages", async () => {
+  renderApp("/gallery?page=2");
   const next = await within(await pager()).findByRole("link", { name: "Next" });
   expect(next).toHaveAttribute("href", "/gallery?page=3");
   expect(screen.getAllByRole("figure")).toHaveLength(24);
-  await user.click(await screen.findByRole("button", { name: "Skin" }));
-  expect(address()).toBe("/gallery?category=Skin");
-  await waitFor(() =>
-    expect(screen.getAllByRole("figure")[0]).toHaveTextContent("Medicine 2"),
-  );
-});
-
-test("the gallery says that a category has no medicines", async () => {
-  const { user, address } = renderApp("/gallery?category=Gone");
-  await screen.findByText(/no medicines in this category/);
-  await user.click(screen.getByRole("link", { name: "Show all medicines" }));
-  expect(address()).toBe("/gallery");
-  expect(await screen.findAllByRole("figure")).toHaveLength(24);
 });

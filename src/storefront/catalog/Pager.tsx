@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { pageCountOf, type ListQuery } from "../../domain/product/search";
 import { formatNumber } from "../../domain/product/units";
 import { Link } from "../../ui/Link";
@@ -35,15 +34,6 @@ export function Pager({
   page: number;
   total: number;
 }) {
-  const isFollowed = useRef(false);
-  useEffect(() => {
-    if (!isFollowed.current) return;
-    isFollowed.current = false;
-    // As a page of its own would: from its top, with its heading read out.
-    window.scrollTo({ top: 0, behavior: "instant" });
-    focusHeading();
-  }, [page]);
-
   const pageCount = pageCountOf(total);
   if (pageCount === 1) return null;
   const to = (number: number) => listPath(path, { ...query, page: number });
@@ -51,8 +41,13 @@ export function Pager({
     <nav
       aria-label="Pages"
       className="mt-8 flex justify-center"
-      // A link that opens here has prevented the browser's own navigation.
-      onClick={(event) => (isFollowed.current = event.defaultPrevented)}
+      onClick={(event) => {
+        // A link that opens here has prevented the browser's own navigation.
+        if (!event.defaultPrevented) return;
+        // As a page of its own would: from its top, with its heading read out.
+        window.scrollTo({ top: 0, behavior: "instant" });
+        focusHeading();
+      }}
     >
       <ul className="flex flex-wrap items-center justify-center gap-2">
         {page > 1 && (
@@ -83,12 +78,7 @@ export function Pager({
         </li>
         {page < pageCount && (
           <li>
-            <Link
-              to={to(page + 1)}
-              rel="next"
-              prefetchWhenNear
-              className="btn btn-secondary"
-            >
+            <Link to={to(page + 1)} rel="next" className="btn btn-secondary">
               Next
             </Link>
           </li>

@@ -22,8 +22,9 @@ import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading, PageSkeleton } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 import { ProductPicture } from "../../ui/ProductPicture";
-import { BuyRow } from "./BuyRow";
+import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import { MedicineFacts } from "./MedicineFacts";
+import { ProductData } from "./ProductData";
 import { DeliveryNote, PackLine, Price, Tags } from "./ProductFacts";
 import { listPath } from "./useListQuery";
 import { SimilarMedicines } from "./SimilarMedicines";
@@ -57,14 +58,16 @@ function ProductDetails({ product }: { product: Product }) {
   const nameId = useId();
   const { reviews: hasReviews } = useShop();
   const { productName, category, price, discount, packsLeft } = product;
+  const { qty, unit, photo, onEnquiry } = product;
   const description = describedText(product);
   return (
     <Page
-      title={previewTitle(product)}
+      title={`${productName}, ${formatPack(qty, unit)}`}
       path={productPath(product.productId)}
       description={previewText(product)}
-      photo={previewPhoto(product.photo)}
+      photo={productPictureUrl(photo[0])}
     >
+      <ProductData product={product} />
       <Breadcrumb
         steps={[
           { label: "Home", to: "/" },
@@ -72,9 +75,8 @@ function ProductDetails({ product }: { product: Product }) {
           { label: productName },
         ]}
       />
-      <div className="mt-3 grid grid-cols-1 gap-6 md:grid-cols-2">
-        {/* As far in as the text of the cards below. */}
-        <div className="flex flex-col items-start md:col-start-2 md:row-start-1 md:border md:border-transparent md:px-6">
+      <div className="mt-3 flex flex-col gap-6 md:grid md:grid-cols-2 md:grid-rows-[auto_1fr]">
+        <div className="flex flex-col items-start md:col-start-2">
           <Link
             to={listPath("/product", { category })}
             className="link text-sm"
@@ -103,29 +105,39 @@ function ProductDetails({ product }: { product: Product }) {
             <Price product={product} className="text-2xl" />
             <DeliveryNote />
           </div>
-          <BuyRow product={product} describedBy={nameId} />
-          {!product.onEnquiry && (
-            <p className="mt-4 text-sm text-muted">
+        </div>
+        {/* On phones a bar at the foot of the window, and below all else in the end. */}
+        <div className="sticky bottom-(--bar-edge) z-20 order-last -mx-4 flex flex-row-reverse items-center gap-4 border-t border-line bg-surface px-4 py-3 md:static md:order-none md:col-start-2 md:m-0 md:flex-row md:flex-wrap md:content-start md:border-0 md:bg-transparent md:p-0">
+          <AddToCartButton
+            product={product}
+            describedBy={nameId}
+            className="min-h-12 shrink-0 px-6"
+          />
+          <InCartLink productId={product.productId} className="grow" />
+          <p className="grow text-xl font-bold md:hidden [a+&]:hidden">
+            {formatAmount(price)}
+          </p>
+          {!onEnquiry && (
+            <p className="w-full text-sm text-muted max-md:hidden">
               Nothing is charged online: we call you to confirm payment.
             </p>
           )}
         </div>
-        {/* Below on phones, so that price and button are in the first screen. */}
-        <div className="md:col-start-1 md:row-start-1">
+        <div className="md:col-start-1 md:row-span-2 md:row-start-1">
           <ProductPhotos product={product} />
         </div>
-      </div>
-      <div className="mt-8 grid grid-cols-1 items-start gap-6 empty:hidden lg:grid-cols-2 lg:*:only:col-span-2">
-        <MedicineFacts product={product} />
-        <SimilarMedicines product={product} />
-        {description && (
-          <section className="card p-5 md:p-6">
-            <h2 className="text-lg font-bold">Description</h2>
-            <p className="mt-2 max-w-prose whitespace-pre-line text-muted">
-              {description}
-            </p>
-          </section>
-        )}
+        <div className="grid grid-cols-1 items-start gap-6 empty:hidden md:col-span-2 lg:grid-cols-2 lg:*:only:col-span-2">
+          <MedicineFacts product={product} />
+          <SimilarMedicines product={product} />
+          {description && (
+            <section className="card p-5 md:p-6">
+              <h2 className="text-lg font-bold">Description</h2>
+              <p className="mt-2 max-w-prose whitespace-pre-line text-muted">
+                {description}
+              </p>
+            </section>
+          )}
+        </div>
       </div>
     </Page>
   );
@@ -141,39 +153,24 @@ function MissingProduct({
 }) {
   if (!isNotFound(error))
     return <Failed what="this medicine" error={error} onRetry={onRetry} />;
-  if (isOffSale(error))
-    return (
-      <EmptyState
-        picture={nothingFound}
-        title="This product is not on sale."
-        action={
-          <Link to="/contact" className="btn btn-primary">
-            Contact us
-          </Link>
-        }
-      >
-        {/* It names the product. */}
-        {errorText(error)}
-      </EmptyState>
-    );
+  const isOff = isOffSale(error);
   return (
     <EmptyState
       picture={nothingFound}
-      title="This product does not exist."
+      title={`This product ${isOff ? "is not on sale" : "does not exist"}.`}
       action={
-        <Link to="/product" className="btn btn-primary">
-          See all medicines
+        <Link to={isOff ? "/contact" : "/product"} className="btn btn-primary">
+          {isOff ? "Contact us" : "See all medicines"}
         </Link>
       }
     >
-      It may have been withdrawn, or the link may be incomplete.
+      {isOff
+        ? // It names the product.
+          errorText(error)
+        : "It may have been withdrawn, or the link may be incomplete."}
     </EmptyState>
   );
 }
-
-/** The photo is half of the page if the text stands beside it. */
-const LARGE_SIZES =
-  "(min-width: 96rem) 46.25rem, (min-width: 90rem) calc((100vw - 3.5rem) / 2), (min-width: 75rem) 35.75rem, (min-width: 48rem) calc((100vw - 3.5rem) / 2), calc(100vw - 2rem)";
 
 /** The chosen photo large; if there are several, all of them small below it. */
 function ProductPhotos({ product }: { product: Product }) {
@@ -186,7 +183,7 @@ function ProductPhotos({ product }: { product: Product }) {
         <ProductPicture
           product={product}
           url={productPictureUrl(file)}
-          sizes={LARGE_SIZES}
+          sizes="(min-width: 48rem) 36rem, 100vw"
           eager
         />
       </div>
@@ -220,23 +217,13 @@ function ProductPhotos({ product }: { product: Product }) {
   );
 }
 
-/** A product's name with its pack, because most names are sold in several. */
-const previewTitle = ({ productName, qty, unit }: Product) =>
-  `${productName}, ${formatPack(qty, unit)}`;
-
 /** A product in a sentence or two, as a search engine or a link preview shows it. */
 function previewText(product: Product): string {
   const { productName, brandName, mg, qty, unit, price } = product;
   const facts = [productName, brandName, formatStrengthAndPack(mg, qty, unit)]
     .filter(Boolean)
     .join(" · ");
-  if (!mayBeOffered(product))
-    return `${facts}. Our pharmacist answers your questions.`;
-  return `${facts} for ${formatAmount(price)}. Nothing is charged online: we call you to confirm payment.`;
-}
-
-/** The first photo that a link preview can show, which an SVG is not. */
-function previewPhoto(files: readonly string[]): string | undefined {
-  const photo = files.find((file) => !/\.svg$/i.test(file));
-  return photo && productPictureUrl(photo);
+  return mayBeOffered(product)
+    ? `${facts} for ${formatAmount(price)}. Nothing is charged online: we call you to confirm payment.`
+    : `${facts}. Our pharmacist answers your questions.`;
 }

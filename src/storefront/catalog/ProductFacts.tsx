@@ -20,6 +20,28 @@ export const PackLine = ({
   </p>
 );
 
+/** The reason why a product matches, if its name does not show it, and always all that a combination contains. */
+export function MatchNote({
+  product: { match, contains = [] },
+}: {
+  product: Product;
+}) {
+  const isIngredient = match?.field === "ingredient";
+  const contents =
+    contains.length > 1 || isIngredient
+      ? contains.join(", ") || match?.word
+      : "";
+  const notes = [
+    match?.field === "brand" && `brand ${match.word}`,
+    contents && `contains ${contents}`,
+  ].filter(Boolean);
+  return (
+    notes.length > 0 && (
+      <p className="w-full text-sm text-muted">{notes.join(", ")}</p>
+    )
+  );
+}
+
 /** Says that a prescription is needed. */
 export const PrescriptionTag = ({ legalClass }: Pick<Product, "legalClass">) =>
   legalClass === "prescription" && (

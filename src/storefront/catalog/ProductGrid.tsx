@@ -7,58 +7,62 @@ import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
-import { Marked, MatchNote } from "./Marked";
-import { PackLine, Price, Tags } from "./ProductFacts";
+import { MatchNote, PackLine, Price, Tags } from "./ProductFacts";
+import { QuickView, useQuickView } from "./QuickView";
 
 export interface CardProps {
   product: Product;
   /** With the pack, if others of the list have the same name. */
   name: string;
-  onQuickView: (productId: Product["productId"]) => void;
-  /** One below the heading over the cards. */
-  headingLevel?: "h2" | "h3" | undefined;
-  /** True if the picture is in the first screen. */
+  onQuickView: () => void;
+  /** True if the picture may be in the first screen. */
   eager: boolean;
 }
 
+/** Pictures in the first row of a wide window. */
+const FIRST_ROW = 4;
+
+/** Products as cards, with their quick views. */
 export function ProductGrid({
   products,
-  eagerPictures = 0,
   isStale = false,
   className = "product-grid",
   Card = ProductCard,
-  ...card
-}: Pick<CardProps, "onQuickView" | "headingLevel"> & {
+}: {
   products: readonly Product[];
-  /** Number of pictures in the first screen. */
-  eagerPictures?: number;
   /** True if these are the products of the last query. */
   isStale?: boolean;
   className?: string;
   Card?: ComponentType<CardProps>;
 }) {
   const names = distinctNames(products);
+  const quickView = useQuickView(products);
   return (
-    <ul
-      role="list"
-      aria-busy={isStale}
-      className={`${className} transition-opacity ${isStale ? "opacity-60 delay-150" : ""}`}
-    >
-      {products.map((product, index) => (
-        // A host may send one product twice.
-        <li
-          key={`${productIdKey(product.productId)} ${index}`}
-          className="grid"
-        >
-          <Card
-            {...card}
-            product={product}
-            name={names[index] ?? ""}
-            eager={index < eagerPictures}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        role="list"
+        aria-busy={isStale}
+        className={`${className} transition-opacity ${isStale ? "opacity-60 delay-150" : ""}`}
+      >
+        {products.map((product, index) => (
+          // A host may send one product twice.
+          <li
+            key={`${productIdKey(product.productId)} ${index}`}
+            className="grid"
+          >
+            <Card
+              product={product}
+              name={names[index] ?? ""}
+              onQuickView={() => quickView.open(product.productId)}
+              eager={index < FIRST_ROW}
+            />
+          </li>
+        ))}
+      </ul>
+      {quickView.product && (
+        <QuickView product={quickView.product} onClose={quickView.close} />
+      )}
+    </>
   );
 }
 
@@ -82,29 +86,8 @@ export function ProductGridSkeleton({
 /** A longer price is set smaller, so that it has room beside the button. */
 const LONG_PRICE = 7;
 
-/**
- * The picture's width: on phones it stands beside the text; then in 2 to 5
- * columns, of the window and at last of the widest page.
- */
-const PICTURE_SIZES = [
-  "(min-width: 96rem) 17.8rem",
-  "(min-width: 92rem) calc((100vw - 7rem) / 5)",
-  "(min-width: 90rem) calc((100vw - 5.75rem) / 4)",
-  "(min-width: 75rem) 17.2rem",
-  "(min-width: 73.75rem) calc((100vw - 5.75rem) / 4)",
-  "(min-width: 55.5rem) calc((100vw - 4.5rem) / 3)",
-  "(min-width: 40rem) calc((100vw - 3.25rem) / 2)",
-  "7rem",
-].join(", ");
-
 /** A product in a grid of cards. */
-function ProductCard({
-  product,
-  name,
-  onQuickView,
-  headingLevel: Heading = "h2",
-  eager,
-}: CardProps) {
+function ProductCard({ product, name, onQuickView, eager }: CardProps) {
   const nameId = useId();
   const { productId, category, price, photo } = product;
   const isLong = formatAmount(price).length > LONG_PRICE;
@@ -113,21 +96,21 @@ function ProductCard({
       <ProductPicture
         product={product}
         url={productPictureUrl(photo[0])}
-        sizes={PICTURE_SIZES}
+        sizes="(min-width: 40rem) 18rem, 7rem"
         eager={eager}
         className="product-picture max-sm:aspect-square"
       />
       <div className="product-facts">
         <p className="truncate text-sm text-muted max-sm:hidden">{category}</p>
-        <Heading className="product-name">
+        <h2 className="product-name">
           <Link
             id={nameId}
             to={productPath(productId)}
             className="hover:text-brand hover:underline"
           >
-            <Marked text={name} word={product.match?.word} />
+            {name}
           </Link>
-        </Heading>
+        </h2>
         <PackLine product={product} />
         <MatchNote product={product} />
         <Tags product={product} />
@@ -136,7 +119,7 @@ function ProductCard({
         type="button"
         className="quick-view"
         aria-describedby={nameId}
-        onClick={() => onQuickView(productId)}
+        onClick={onQuickView}
       >
         <Icon name="view" size={18} />
         Quick View

@@ -1,31 +1,28 @@
 import { Fragment } from "react";
-import type { Category, ProductPage } from "../api";
+import { useGetCategoriesQuery, type Category, type ProductPage } from "../api";
 import { countFilters } from "../../domain/product/filters";
 import { PAGE_SIZE, type ListQuery } from "../../domain/product/search";
-import { formatNumber } from "../../domain/product/units";
+import { countOf } from "../../domain/product/units";
 import { Failed } from "../../ui/Failed";
 import { Link } from "../../ui/Link";
 import { focusHeading, Page, PageHeading } from "../../ui/Page";
-import { CategoryChoice } from "./CategoryChoice";
+import { CategoryChips } from "./CategoryChips";
 import { NothingFound } from "./NothingFound";
 import { Pager } from "./Pager";
 import { ProductGrid, ProductGridSkeleton } from "./ProductGrid";
-import { QuickView, useOpenQuickView } from "./QuickView";
 import { describeMedicine } from "./describeMedicine";
 import { findCategories } from "./findCategories";
 import { ListOptions } from "./ListOptions";
 import { listPath, useListQuery } from "./useListQuery";
 import { useProductList } from "./useProductList";
 
-/** Cards in the first screen of a wide window. */
-const FIRST_SCREEN = 4;
-
 /** Category chips and the products that match them and the search in the header (specification, section 2). */
 export function ProductListPage() {
   const { query, change } = useListQuery();
   const { search, category, sort } = query;
   const result = useProductList(query);
-  const { list, listQuery, page, categories } = result;
+  const { list, listQuery, page } = result;
+  const categories = useGetCategoriesQuery();
   const named = category ? [] : findCategories(categories.data ?? [], search);
   const isNarrowed = countFilters(query) > 0;
   const isListed = !search && !sort && !isNarrowed && list?.total !== 0;
@@ -58,13 +55,25 @@ export function ProductListPage() {
           />
         )}
       </div>
-      <CategoryChoice
-        categories={categories}
-        chosen={category}
-        counts={list?.categories}
-        isListShown={list !== undefined}
-        onChoose={(category) => change({ category })}
-      />
+      {categories.data ? (
+        <CategoryChips
+          categories={categories.data}
+          chosen={category}
+          counts={list?.categories}
+          onChoose={(category) => change({ category })}
+        />
+      ) : categories.error && list ? (
+        <div className="my-4">
+          <Failed
+            what="the categories"
+            error={categories.error}
+            onRetry={categories.refetch}
+            isPart
+          />
+        </div>
+      ) : (
+        <div className="h-13 md:h-20" />
+      )}
       {named.length > 0 && (
         <p className="mb-4 flex flex-wrap items-center gap-2">
           Category:
@@ -80,7 +89,6 @@ export function ProductListPage() {
         </p>
       )}
       <List result={result} query={query} named={named} />
-      <QuickView products={list?.products} />
     </Page>
   );
 }
@@ -120,49 +128,29 @@ function List({
   /** The categories that are named above. */
   named: readonly Category[];
 }) {
-  const openQuickView = useOpenQuickView();
   if (error)
     return <Failed what="the medicines" error={error} onRetry={retry} />;
   if (!list) return <ProductGridSkeleton />;
   const { page, total, isNeverGuessed } = list;
-  const notice = noticeOf(list);
   if (total === 0)
     return (
       <NothingFound
         query={listQuery}
-        notice={notice}
+        notice={noticeOf(list)}
         named={named}
         isNeverGuessed={isNeverGuessed}
       />
     );
   const { prefixTotal, beginning, others } = splitPage(list);
-  const isDivided = prefixTotal > 0 && others.length > 0;
-  const grid = { onQuickView: openQuickView, isStale };
   return (
     <>
       {beginning.length > 0 && (
-        <ProductGrid
-          {...grid}
-          products={beginning}
-          eagerPictures={FIRST_SCREEN}
-        />
+        <ProductGrid products={beginning} isStale={isStale} />
       )}
-      {isDivided && (
-        <h2
-          className={`mb-4 text-xl font-extrabold ${beginning.length > 0 ? "mt-10" : ""}`}
-        >
-          Other matches
-        </h2>
+      {prefixTotal > 0 && others.length > 0 && (
+        <h2 className="mt-10 mb-4 text-xl font-extrabold">Other matches</h2>
       )}
-      {notice && <p className="mb-4 text-lg">{notice}</p>}
-      {others.length > 0 && (
-        <ProductGrid
-          {...grid}
-          products={others}
-          headingLevel={isDivided ? "h3" : "h2"}
-          eagerPictures={beginning.length > 0 ? 0 : FIRST_SCREEN}
-        />
-      )}
+      {others.length > 0 && <ProductGrid products={others} isStale={isStale} />}
       <Pager path="/product" query={query} page={page} total={total} />
     </>
   );
@@ -177,10 +165,9 @@ function Summary({
   query: ListQuery;
 }) {
   const { total, prefixTotal = total, didYouMean = [] } = list;
-  const count = `${formatNumber(total)} ${total === 1 ? "medicine" : "medicines"}`;
-  if (prefixTotal > 0) return count;
+  const count = countOf(total, "medicine");
   const notice = noticeOf(list);
-  const links = didYouMean.map((text, index) => (
+  const spellings = didYouMean.map((text, index) => (
     <Fragment key={text}>
       {index > 0 && " or "}
       <Link
@@ -193,25 +180,31 @@ function Summary({
       </Link>
     </Fragment>
   ));
-  const isCorrected = total > 0 && links.length === 1;
+  const question = spellings.length > 0 && <> Did you mean {spellings}?</>;
+  const noName = `No name${category && ` in ${category}`} starts with '${search}'.`;
   return (
     <>
-      {total === 0
-        ? "Product Not Found."
-        : `No name${category && ` in ${category}`} starts with '${search}'.`}
-      {isCorrected ? (
+      {prefixTotal > 0 ? (
+        count
+      ) : total === 0 ? (
+        <>Product Not Found.{question}</>
+      ) : spellings.length === 1 ? (
         <>
-          {" "}
-          Showing results for {links}: {count}.
+          {noName} Showing results for {spellings}: {count}.
         </>
       ) : (
         <>
-          {links.length > 0 && <> Did you mean {links}?</>}
-          {total > 0 && ` ${count} ${total === 1 ? "matches" : "match"}:`}
+          {noName}
+          {question} {count} {total === 1 ? "matches" : "match"}:
         </>
       )}
-      {/* It stands below, where it is not announced. */}
-      {notice && <span className="sr-only"> {notice}</span>}
+      {notice && (
+        // The view of an empty list shows it, where it is not announced.
+        <span className={total === 0 ? "sr-only" : "block text-base text-ink"}>
+          {" "}
+          {notice}
+        </span>
+      )}
     </>
   );
 }

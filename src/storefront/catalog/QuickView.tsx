@@ -1,5 +1,5 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useId, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { productPictureUrl, type Product, type ProductId } from "../api";
 import { howSold } from "../../domain/product/howSold";
 import { productIdKey, productPath } from "../../domain/product/productId";
@@ -10,94 +10,53 @@ import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import { DeliveryNote, PackLine, Price, Tags } from "./ProductFacts";
 
-/** The open quick view lives in the URL: Back closes it, and a link opens it. */
-const PARAMETER = "view";
-
-/** A function that opens the quick view of a product that the page shows. */
-export function useOpenQuickView() {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  return (productId: ProductId) => {
-    const isOpening = params.has(PARAMETER);
-    const next = new URLSearchParams(params);
-    next.set(PARAMETER, productIdKey(productId));
-    setParams(next, {
-      replace: isOpening,
-      state: isOpening ? (state as unknown) : { quickViewOpened: true },
-    });
+/** The open quick view is a step of the history, so that Back closes it. */
+export function useQuickView(products: readonly Product[]) {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const isClient = useIsClient();
+  const shown: unknown = isClient ? state?.quickView : undefined;
+  return {
+    product: products.find(
+      ({ productId }) => productIdKey(productId) === shown,
+    ),
+    open: (id: ProductId) =>
+      void navigate(pathname + search, {
+        state: { quickView: productIdKey(id) },
+      }),
+    close: () => void navigate(-1),
   };
 }
 
-/** The quick view that the URL asks for, if the page shows its product. */
-export function QuickView({
-  products = [],
-}: {
-  products: readonly Product[] | undefined;
-}) {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const id = params.get(PARAMETER);
-  const product = products.find(
-    ({ productId }) => productIdKey(productId) === id,
-  );
-  const isClient = useIsClient();
-  if (!product || !isClient) return null;
-
-  function close() {
-    if (state?.quickViewOpened) {
-      void navigate(-1);
-      return;
-    }
-    const next = new URLSearchParams(params);
-    next.delete(PARAMETER);
-    setParams(next, { replace: true });
-  }
-  return <QuickViewDialog key={id} product={product} onClose={close} />;
-}
-
-/** The picture is half of the dialog if the text stands beside it. */
-const PICTURE_SIZES =
-  "(min-width: 48rem) 23rem, (min-width: 40rem) calc((100vw - 2rem) / 2), calc(100vw - 2rem)";
-
 /**
- * A dialog over the page. The native one keeps the focus inside, closes on Escape
- * and returns the focus to where it was.
+ * A product at a glance, over the page. The native dialog keeps the focus inside,
+ * closes on Escape and returns the focus to where it was.
  */
-function Dialog({
-  labelledBy,
+export function QuickView({
+  product,
   onClose,
-  children,
 }: {
-  labelledBy: string;
+  product: Product;
   onClose: () => void;
-  children: ReactNode;
 }) {
+  const nameId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
-  const isClosed = useRef(false);
-  /** Once: the second tap of a double one would leave the page. */
-  function close() {
-    if (isClosed.current) return;
-    isClosed.current = true;
-    onClose();
-  }
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     dialog?.showModal();
     // The focus returns only if the dialog is closed before it is removed.
     return () => dialog?.close();
   }, []);
+  const close = () => dialogRef.current?.close();
   return (
     <dialog
       ref={dialogRef}
-      aria-labelledby={labelledBy}
+      aria-labelledby={nameId}
       className="m-auto w-[min(46rem,calc(100vw-2rem))] overflow-x-hidden rounded-card bg-surface text-ink raised backdrop:bg-[#0f2a30]/60"
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) close();
+      // Strict mode opens it again before it hears that it was closed.
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) close();
       }}
     >
       <button
@@ -108,27 +67,11 @@ function Dialog({
         <span className="sr-only">Close</span>
         <Icon name="close" />
       </button>
-      {children}
-    </dialog>
-  );
-}
-
-/** A product at a glance, over the page. */
-function QuickViewDialog({
-  product,
-  onClose,
-}: {
-  product: Product;
-  onClose: () => void;
-}) {
-  const nameId = useId();
-  return (
-    <Dialog labelledBy={nameId} onClose={onClose}>
       <div className="grid sm:grid-cols-2 sm:grid-rows-[auto_1fr]">
         <ProductPicture
           product={product}
           url={productPictureUrl(product.photo[0])}
-          sizes={PICTURE_SIZES}
+          sizes="(min-width: 40rem) 23rem, 100vw"
           eager
         />
         <div className="flex flex-col p-5 sm:row-span-2 sm:pr-14">
@@ -146,7 +89,7 @@ function QuickViewDialog({
             <AddToCartButton
               product={product}
               describedBy={nameId}
-              className="mt-3 min-h-[2.875rem] w-full"
+              className="mt-3 w-full"
             />
             <p className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3">
               <Link
@@ -169,6 +112,6 @@ function QuickViewDialog({
           </p>
         </div>
       </div>
-    </Dialog>
+    </dialog>
   );
 }

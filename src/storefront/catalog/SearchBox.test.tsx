@@ -1,10 +1,4 @@
-import {
-  act,
-  fireEvent,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 
 import { manyProducts } from "../../testing/manyProducts";
 import { renderApp } from "../../testing/renderApp";
@@ -128,18 +122,4 @@ test("a menu that a link was followed from is closed when Back returns to its pa
   goBack();
   await waitFor(() => expect(h1()).toHaveTextContent("Contact Us"));
   expect(menu).toHaveAttribute("aria-expanded", "false");
-});
-
-test("two taps on Close of a quick view go back once", async () => {
-  const { user, address } = renderApp("/contact");
-  await user.click(screen.getByRole("link", { name: "Our Products" }));
-  const [card] = await screen.findAllByRole("article");
-  await user.click(within(card!).getByRole("button", { name: "Quick View" }));
-  const close = await screen.findByRole("button", { name: "Close" });
-  act(() => {
-    close.click();
-    close.click();
-  });
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(address()).toBe("/product");
 });

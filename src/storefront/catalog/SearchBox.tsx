@@ -10,11 +10,6 @@ import { TYPING_PAUSE, useSuggestions } from "./useSuggestions";
 /** Characters that the call accepts; the address of a longer search could not be opened again. */
 const MOST_TYPED = 255;
 
-/** A page that arrives leaves the focus to who has begun to search there (Page.tsx). */
-function noteUse(field: HTMLInputElement): void {
-  field.dataset.usedOn = window.location.pathname;
-}
-
 /**
  * The search for medicines: the product list follows what is typed, other pages
  * suggest. A plain form with one field, so that it works without scripts.
@@ -60,6 +55,8 @@ export function SearchBox({ className }: { className: string }) {
 
   function open(path: string) {
     setTyped(null);
+    // The page that arrives takes the focus from nobody who types.
+    fieldRef.current?.blur();
     void navigate(path);
   }
   const { suggestions, notice } = useSuggestions(isList ? "" : (typed ?? ""));
@@ -75,8 +72,7 @@ export function SearchBox({ className }: { className: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isList) searchNow();
-        else
-          void navigate(listPath("/product", { search: (typed ?? "").trim() }));
+        else open(listPath("/product", { search: (typed ?? "").trim() }));
       }}
     >
       <input
@@ -91,17 +87,13 @@ export function SearchBox({ className }: { className: string }) {
         value={typed ?? search}
         maxLength={MOST_TYPED}
         className="field rounded-full pr-2 pl-[2.75rem]"
-        onFocus={({ currentTarget }) => {
-          noteUse(currentTarget);
-          setIsFocused(true);
-        }}
+        onFocus={() => setIsFocused(true)}
         onBlur={() => {
           setIsFocused(false);
           combobox.close();
           searchNow();
         }}
         onChange={({ currentTarget }) => {
-          noteUse(currentTarget);
           setTyped(currentTarget.value);
           combobox.renew();
         }}

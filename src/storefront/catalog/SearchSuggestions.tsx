@@ -2,8 +2,7 @@ import { useId, type ReactNode } from "react";
 import type { Product } from "../api";
 import { formatAmount } from "../../domain/money";
 import { formatStrengthAndPack } from "../../domain/product/units";
-import { Marked, MatchNote } from "./Marked";
-import { PrescriptionTag } from "./ProductFacts";
+import { MatchNote, PrescriptionTag } from "./ProductFacts";
 import type { useCombobox } from "./useCombobox";
 import type { Suggestion, useSuggestions } from "./useSuggestions";
 
@@ -77,12 +76,10 @@ export function SearchSuggestions({
 }
 
 function Medicine({ product }: { product: Product }) {
-  const { productName, mg, qty, unit, price, match, legalClass } = product;
+  const { productName, mg, qty, unit, price, legalClass } = product;
   return (
     <>
-      <span className="font-semibold">
-        <Marked text={productName} word={match?.word} />
-      </span>
+      <span className="font-semibold">{productName}</span>
       <span className="text-sm text-muted">
         {formatStrengthAndPack(mg, qty, unit)}
       </span>

@@ -1,20 +1,15 @@
 import { useDeferredValue, useEffect, useState } from "react";
-import {
-  prefetchCatalog,
-  useGetCategoriesQuery,
-  useSearchProductsQuery,
-} from "../api";
+import { prefetchCatalog, useSearchProductsQuery } from "../api";
 import { useAppDispatch } from "../app/hooks";
 import { listCall, type ListQuery } from "../../domain/product/search";
 
-/** The categories, and one page of a list of products; until it is answered the last answer stays. */
+/** One page of a list of products; until it is answered the last answer stays. */
 export function useProductList(query: ListQuery) {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(prefetchCatalog()), [dispatch]);
   const { currentData, error, refetch } = useSearchProductsQuery(
     listCall(query),
   );
-  const categories = useGetCategoriesQuery();
   const [latest, setLatest] = useState({
     list: currentData,
     query,
@@ -38,10 +33,6 @@ export function useProductList(query: ListQuery) {
     /** True if the products still answer the last query. */
     isStale: shown.list !== undefined && shown.list !== currentData,
     error: hasFailed ? error : undefined,
-    retry() {
-      void refetch();
-      if (categories.error) void categories.refetch();
-    },
-    categories,
+    retry: () => void refetch(),
   };
 }

@@ -3,10 +3,7 @@ import {
   type KeenSliderInstance,
   type KeenSliderOptions,
 } from "keen-slider/react.js";
-import type { UIEvent } from "react";
-import { preload } from "react-dom";
 import { bannerUrl, type Banner } from "../api";
-import { useIsClient } from "../../ui/hooks";
 import { Icon, type IconName } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { useAutoplay } from "./useAutoplay";
@@ -45,30 +42,12 @@ function slidesFor(banners: readonly Banner[]) {
   ).flat();
 }
 
-/** The browser scrolls to a slide that gets the focus, which is the slider's to do. */
-function stayInPlace({ currentTarget }: UIEvent): void {
-  currentTarget.scrollLeft = 0;
-}
-
-/** Preloads the banners that are in the first screen of a wide window. */
-function preloadBanners(banners: readonly Banner[]): void {
-  for (const { path } of banners.slice(0, SIDE_BY_SIDE)) {
-    preload(bannerUrl(path), {
-      as: "image",
-      fetchPriority: "high",
-      media: WIDE,
-    });
-  }
-}
-
 /** The banners, moving by themselves (specification, section 4). At least one banner is needed. */
 export function Carousel({ banners }: { banners: readonly Banner[] }) {
   const [slidesRef, slider] = useKeenSlider<HTMLDivElement>(OPTIONS, [
     startOverOnResize,
   ]);
   const autoplay = useAutoplay(() => slider.current?.next());
-  const isClient = useIsClient();
-  preloadBanners(banners);
 
   return (
     <section
@@ -77,12 +56,12 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
       className="relative"
       {...autoplay.holdWhileHoveredOrFocused}
     >
-      <div className="overflow-hidden rounded-card" onScroll={stayInPlace}>
+      {/* Clipped, because the browser would scroll to a slide that gets the focus, which is the slider's to do. */}
+      <div className="overflow-clip rounded-card">
         <div
           ref={slidesRef}
           // Each slide ends with the gap, so that the slides are in place before keen-slider runs.
-          className="keen-slider w-[calc(100%+1rem)]!"
-          onScroll={stayInPlace}
+          className="keen-slider w-[calc(100%+1rem)]! overflow-clip!"
           aria-live={autoplay.isPaused ? "polite" : "off"}
         >
           {slidesFor(banners).map((slide, index) => (
@@ -95,8 +74,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
                 slider.current?.moveToIdx(index)
               }
             >
-              {/* Banners that are not visible load after the first paint. */}
-              <Slide {...slide} loading={isClient ? "eager" : "lazy"} />
+              <Slide {...slide} isFirst={index < SIDE_BY_SIDE} />
             </div>
           ))}
         </div>
@@ -134,8 +112,8 @@ function Slide({
   path,
   link,
   isCopy,
-  loading,
-}: Banner & { isCopy: boolean; loading: "eager" | "lazy" }) {
+  isFirst,
+}: Banner & { isCopy: boolean; isFirst: boolean }) {
   const picture = (
     <img
       src={bannerUrl(path)}
@@ -143,7 +121,7 @@ function Slide({
       width={1200}
       height={480}
       draggable={false}
-      loading={loading}
+      fetchPriority={isFirst ? "high" : undefined}
       decoding="async"
       className="aspect-5/2 w-full rounded-card bg-brand-tint object-cover"
     />

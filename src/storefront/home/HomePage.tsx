@@ -1,6 +1,5 @@
 import {
   productPictureUrl,
-  useGetBannersQuery,
   useGetCategoriesQuery,
   useGetConfigQuery,
   useSearchProductsQuery,
@@ -18,13 +17,12 @@ import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { ProductGrid, ProductGridSkeleton } from "../catalog/ProductGrid";
-import { QuickView, useOpenQuickView } from "../catalog/QuickView";
+import { listPath } from "../catalog/useListQuery";
 import { BannerCarousel } from "./BannerCarousel";
-import { CategoryTiles } from "./CategoryTiles";
-import { HomeIcon } from "./CategoryTiles";
 
 /** The home page shows the first 2 banners (specification, section 9). */
 const BANNERS = 2;
+const MOST_CATEGORIES = 10;
 
 /** Hero, banners, feature strip, featured products and gallery teaser (specification, section 2). */
 export function HomePage() {
@@ -72,7 +70,7 @@ export function HomePage() {
           </div>
           <BannerCarousel count={BANNERS} isDecoration />
           <FeatureStrip />
-          <CategoryTiles />
+          <Categories />
           <OurProduct />
         </Page>
       </div>
@@ -80,13 +78,27 @@ export function HomePage() {
   );
 }
 
+/** The largest categories of the catalog; the list has them all. */
+function Categories() {
+  const { data } = useGetCategoriesQuery();
+  return (
+    <nav aria-label="Categories" className="chips -mx-4 mt-10 min-h-13">
+      {data?.slice(0, MOST_CATEGORIES).map(({ categoryName }) => (
+        <Link
+          key={categoryName}
+          to={listPath("/product", { category: categoryName })}
+          className="chip"
+        >
+          {categoryName}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 function OurProduct() {
-  const products = useSearchProductsQuery(featuredCall);
-  const { data: page, error } = products;
+  const { data: page, error, refetch } = useSearchProductsQuery(featuredCall);
   const data = page?.products;
-  // If these fail, the page is whole without them.
-  const parts = [products, useGetBannersQuery(), useGetCategoriesQuery()];
-  const openQuickView = useOpenQuickView();
   // Nothing in the catalog may be promoted.
   if (data?.length === 0) return null;
   const listed = data?.slice(0, LISTED_AT_HOME);
@@ -106,21 +118,9 @@ function OurProduct() {
           </Link>
         </div>
         {listed ? (
-          <ProductGrid
-            products={listed}
-            onQuickView={openQuickView}
-            headingLevel="h3"
-          />
+          <ProductGrid products={listed} />
         ) : error ? (
-          <Failed
-            what="the medicines"
-            error={error}
-            onRetry={() => {
-              for (const { isSuccess, refetch } of parts) {
-                if (!isSuccess) void refetch();
-              }
-            }}
-          />
+          <Failed what="the medicines" error={error} onRetry={refetch} />
         ) : (
           <ProductGridSkeleton />
         )}
@@ -128,7 +128,6 @@ function OurProduct() {
       {listed && (
         <GalleryTeaser products={others.length > 0 ? others : listed} />
       )}
-      <QuickView products={data} />
     </>
   );
 }
@@ -154,7 +153,9 @@ function FeatureStrip() {
           className="flex flex-col gap-3 sm:flex-row sm:items-center"
         >
           <span className="flex size-11 items-center justify-center rounded-button bg-brand-tint text-brand">
-            <HomeIcon id={icon} />
+            <svg aria-hidden="true" className="size-[1.5rem]">
+              <use href={`/icons.svg#${icon}`} />
+            </svg>
           </span>
           <span>
             <span className="block font-bold">{title}</span>
@@ -165,10 +166,6 @@ function FeatureStrip() {
     </ul>
   );
 }
-
-/** The width of one of 2, 3 or 6 columns. */
-const TEASER_SIZES =
-  "(min-width: 96rem) 15rem, (min-width: 90rem) calc((100vw - 5.75rem) / 6), (min-width: 75rem) 11.5rem, (min-width: 56.25rem) calc((100vw - 5.75rem) / 6), (min-width: 40rem) calc((100vw - 3.5rem) / 3), calc((100vw - 2.75rem) / 2)";
 
 /** Some of the pictures of the gallery. */
 function GalleryTeaser({ products }: { products: readonly Product[] }) {
@@ -192,7 +189,7 @@ function GalleryTeaser({ products }: { products: readonly Product[] }) {
               <ProductPicture
                 product={product}
                 url={productPictureUrl(product.photo[0])}
-                sizes={TEASER_SIZES}
+                sizes="(min-width: 40rem) 15rem, 50vw"
               />
               <span className="line-clamp-2 m-3 text-sm font-medium">
                 {product.productName}

@@ -1,39 +1,20 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useState,
-  useSyncExternalStore,
-} from "react";
-import { useHoverOrFocus } from "../../ui/hooks";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useHoverOrFocus, useIsClient } from "../../ui/hooks";
 
 /** Time between two slides in milliseconds (specification, section 9). */
 const AUTOPLAY = 3000;
 
-const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
-
-function onMotionChange(tell: () => void) {
-  const query = matchMedia(REDUCED_MOTION);
-  query.addEventListener("change", tell);
-  return () => query.removeEventListener("change", tell);
-}
-
-/** Tells if the visitor prefers reduced motion. */
-const useReducedMotion = () =>
-  useSyncExternalStore(
-    onMotionChange,
-    () => matchMedia(REDUCED_MOTION).matches,
-    // Unknown on the server: nothing moves until the browser says it may.
-    () => true,
-  );
+const mayMove = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * Calls `onAdvance` every 3 seconds, but not while paused, hovered or focused.
  * It does not start by itself if the visitor prefers reduced motion.
  */
 export function useAutoplay(onAdvance: () => void) {
-  const prefersReducedMotion = useReducedMotion();
-  const [chosenPause, setChosenPause] = useState<boolean | null>(null);
-  const isPaused = chosenPause ?? prefersReducedMotion;
+  const isClient = useIsClient();
+  const [chosenPause, setChosenPause] = useState<boolean>();
+  // Nothing moves until the browser says that it may.
+  const isPaused = chosenPause ?? !(isClient && mayMove());
   const { isHoveredOrFocused, listeners } = useHoverOrFocus();
   const [round, setRound] = useState(0);
   const advance = useEffectEvent(onAdvance);

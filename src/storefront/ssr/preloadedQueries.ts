@@ -55,20 +55,12 @@ export function fetchAgain(
 
 const ELEMENT_ID = "preloaded-state";
 
-/**
- * A value as a script element that holds data, which no browser runs.
- *
- * @param attributes its type, and what it is found by
- */
-export function dataElement(attributes: string, value: unknown): string {
+/** The state as an element of the page that holds data, which no browser runs. */
+export function preloadedStateElement(state: PreloadedState): string {
   // Whatever a product is called, its name never ends the element.
-  const json = JSON.stringify(value).replaceAll("<", "\\u003c");
-  return `<script ${attributes}>${json}</script>`;
+  const json = JSON.stringify(state).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`;
 }
-
-/** The state as an element of the page. */
-export const preloadedStateElement = (state: PreloadedState) =>
-  dataElement(`type="application/json" id="${ELEMENT_ID}"`, state);
 
 /** The state that the host has sent along; undefined if it has not rendered the page. */
 export function readPreloadedState(page: Document): PreloadedState | undefined {

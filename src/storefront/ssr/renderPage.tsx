@@ -10,9 +10,7 @@ import {
 import { App } from "../app/App";
 import { matchPage, type PageRoute } from "../app/pages";
 import { makeServerStore, type AppDispatch } from "../app/store";
-import type { PageFacts } from "../../ui/Page";
 import { dehydrate, preloadedStateElement } from "./preloadedQueries";
-import { structuredData } from "./structuredData";
 
 export { callsOwnOrigin, type ApiHost } from "../api";
 
@@ -83,24 +81,26 @@ export async function renderPage(
   const failure = errors.find((error) => !isNotFound(error));
   if (failure) throw new Error(`A call of ${url} failed: ${failure.cause}`);
 
-  let facts: PageFacts | undefined;
-  const onPage = (shown: PageFacts) => (facts = shown);
+  let isMissing = false;
+  const onNotFound = () => (isMissing = true);
   const html = renderToString(
     <StaticRouter location={url}>
-      <App store={store} rendering={{ origin, onPage }} />
+      <App store={store} rendering={{ origin, onNotFound }} />
     </StaticRouter>,
   );
   // React puts what belongs into the head before the page's first element.
   const start = html.indexOf("<div");
-  const state = store.getState();
   return {
-    status: errors.some(isOffSale) ? 410 : facts?.notFound ? 404 : 200,
-    head: html.slice(0, start) + structuredData(facts, { state, origin }),
+    status: errors.some(isOffSale) ? 410 : isMissing ? 404 : 200,
+    head: html.slice(0, start),
     body: html.slice(start),
     state:
       errors.length > 0
         ? ""
-        : preloadedStateElement({ origin, queries: dehydrate(state) }),
+        : preloadedStateElement({
+            origin,
+            queries: dehydrate(store.getState()),
+          }),
     chunk: page.route.chunk,
   };
 }
