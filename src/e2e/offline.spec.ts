@@ -160,6 +160,7 @@ test("after a refused order a slow network brings the new prices, not the cache 
   });
   expect(answered.join()).not.toContain("/api/Product");
   release();
+  await page.getByRole("button", { name: "Back to the form" }).click();
   await page.getByRole("button", { name: /^Accept/ }).click();
   await expect(figureOf(page, "Amount")).toHaveText("$1,234.50");
   await context.close();

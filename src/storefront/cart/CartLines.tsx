@@ -7,8 +7,8 @@ import {
   type CurrentProducts,
 } from "../api";
 import { useAppDispatch } from "../app/hooks";
-import { lineTotals, pillsInLine } from "../../domain/order/cartTotals";
-import { formatAmount, formatMoney } from "../../domain/money";
+import { pillsInLine } from "../../domain/order/cartTotals";
+import { formatAmount } from "../../domain/money";
 import { productIdKey, productPath } from "../../domain/product/productId";
 import { formatStrength, formatUnits } from "../../domain/product/units";
 import { Icon } from "../../ui/Icon";
@@ -89,7 +89,6 @@ function CartLine({
   const nameId = useId();
   const packId = useId();
   const { itemId, itemName, mg, pack, price } = line;
-  const { discount } = lineTotals(line);
   const limitId = useId();
   const unit = product?.unit;
   const { data: config } = useGetConfigQuery();
@@ -179,13 +178,6 @@ function CartLine({
             className={brokenAs ? "sr-only" : "font-normal text-muted"}
           >
             {limit}
-          </p>
-        )}
-        {discount > 0 && (
-          <p className="text-offer">
-            <span className="tag bg-offer-tint">
-              You save {formatMoney(discount)}
-            </span>
           </p>
         )}
       </td>

@@ -113,9 +113,7 @@ function FilledCart({ cart }: { cart: ReturnType<typeof useCheckedCart> }) {
           Place Order
         </button>
         {/* Last, so that it moves nothing. */}
-        {"text" in placement && (
-          <OrderFailure failure={placement} changes={changes} />
-        )}
+        {"text" in placement && <OrderFailure failure={placement} />}
       </CartSummary>
       <ShareCart lines={lines} />
     </div>

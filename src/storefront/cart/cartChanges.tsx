@@ -46,48 +46,33 @@ export const lineChangesOf = (
       : [];
   });
 
-/** Takes what the catalog now says into the cart. It disappears: the heading gets the focus. */
-export function AcceptChangesButton({
-  changes,
-  onAccepted,
-}: {
-  changes: readonly LineChange[];
-  onAccepted?: () => void;
-}) {
-  const dispatch = useAppDispatch();
-  return (
-    <button
-      type="button"
-      className="btn btn-primary"
-      onClick={() => {
-        dispatch(
-          changesAccepted(
-            changes.map(({ itemId, product }) => ({ itemId, product })),
-          ),
-        );
-        onAccepted?.();
-        focusHeading();
-      }}
-    >
-      Accept the changes
-    </button>
-  );
-}
-
 /** Tells that the catalog has changed, and lets the shopper accept it. */
 export function ChangesMessage({
   changes,
 }: {
   changes: readonly LineChange[];
 }) {
+  const dispatch = useAppDispatch();
   if (changes.length === 0) return null;
-  const sentence =
-    changes.length === 1
-      ? "1 item has changed since you added it"
-      : `${changes.length} items have changed since you added them`;
+  function accept() {
+    const now = changes.map(({ itemId, product }) => ({ itemId, product }));
+    dispatch(changesAccepted(now));
+    // The button is gone with what it has accepted.
+    focusHeading();
+  }
   return (
-    <Message tone="error" actions={<AcceptChangesButton changes={changes} />}>
-      {sentence}. Please check your cart before you order.
+    <Message
+      tone="error"
+      actions={
+        <button type="button" className="btn btn-primary" onClick={accept}>
+          Accept the changes
+        </button>
+      }
+    >
+      {changes.length === 1
+        ? "1 item has changed since you added it"
+        : `${changes.length} items have changed since you added them`}
+      . Please check your cart before you order.
     </Message>
   );
 }

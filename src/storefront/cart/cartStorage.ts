@@ -84,6 +84,7 @@ export function cartStorage(getStorage: () => Storage) {
       // Values pass as they are, not as text.
       serialize: false,
       deserialize: false,
+      timeout: 0,
       stateReconciler: (stored: RestoredCart, _before, state) =>
         cartSlice.reducer(state, cartSynced(stored)),
     } as Parameters<typeof persistReducer<CartState>>[0],

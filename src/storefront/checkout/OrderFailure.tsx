@@ -1,23 +1,15 @@
 import { useAppDispatch } from "../app/hooks";
 import { Message } from "../../ui/Message";
-import { AcceptChangesButton, type LineChange } from "../cart/cartChanges";
 import { orderRetried, outcomeSeen, type Failure } from "./checkoutSlice";
 import { ORDER_FORM_ID } from "./OrderForm";
 
-/**
- * The reason why the order is not placed, and the ways on. One that may have
- * arrived can only be sent again. After a refusal because the catalog has changed
- * its changes can be accepted.
- */
+/** The reason why the order is not placed, and the ways on. One that may have arrived can only be sent again. */
 export function OrderFailure({
   failure: { step, text },
-  changes,
 }: {
   failure: Failure;
-  changes: readonly LineChange[];
 }) {
   const dispatch = useAppDispatch();
-  const goBack = () => dispatch(outcomeSeen());
   return (
     <Message
       tone="error"
@@ -33,15 +25,12 @@ export function OrderFailure({
               Try again
             </button>
           )}
-          {step === "refused" && changes.length > 0 && (
-            <AcceptChangesButton changes={changes} onAccepted={goBack} />
-          )}
           {step !== "unanswered" && (
             <button
               type="button"
               className="btn btn-secondary"
               onClick={() => {
-                goBack();
+                dispatch(outcomeSeen());
                 document.getElementById(ORDER_FORM_ID)?.focus();
               }}
             >

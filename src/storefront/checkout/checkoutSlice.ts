@@ -7,12 +7,6 @@ export type BuyerFields = Pick<
   "name" | "contactNo" | "email" | "address"
 >;
 
-/** An order as it is sent, and sent again until the host has answered. */
-export interface SentOrder {
-  order: Order;
-  key: string;
-}
-
 /** The reason why an order is not placed. */
 export interface Failure {
   /** `unsent` for certain; `unanswered`, so that it may have arrived; `refused` by the host or this browser. */
@@ -34,8 +28,6 @@ interface CheckoutState {
    * cart are locked in every step but `editing`.
    */
   placement: { step: "editing" | "sending" | "placed" } | Failure;
-  /** The order without an answer. */
-  sent: SentOrder | null;
   /** The receipt of this visit's last order. */
   receipt: Receipt | null;
 }
@@ -45,7 +37,6 @@ const NOBODY: BuyerFields = { name: "", contactNo: "", email: "", address: "" };
 const initialState: CheckoutState = {
   buyer: NOBODY,
   placement: { step: "editing" },
-  sent: null,
   receipt: null,
 };
 
@@ -64,16 +55,12 @@ export const checkoutSlice = createSlice({
     orderRequested(state, _action: PayloadAction<number>) {
       state.placement = { step: "sending" };
     },
-    orderSent(state, { payload }: PayloadAction<SentOrder>) {
-      state.sent = payload;
-    },
     /** Try again was pressed. */
     orderRetried(state) {
       state.placement = { step: "sending" };
     },
     orderFailed(state, { payload }: PayloadAction<Failure>) {
       state.placement = payload;
-      if (payload.step === "refused") state.sent = null;
     },
     orderPlaced: (_state, { payload }: PayloadAction<Receipt>) => ({
       ...initialState,
@@ -83,13 +70,11 @@ export const checkoutSlice = createSlice({
     /** The buyer has seen what became of the order. */
     outcomeSeen(state) {
       state.placement = { step: "editing" };
-      state.sent = null;
     },
   },
   selectors: {
     selectBuyer: ({ buyer }) => buyer,
     selectPlacement: ({ placement }) => placement,
-    selectSent: ({ sent }) => sent,
     selectReceipt: ({ receipt }) => receipt,
     /** The path of a receipt that its buyer has not seen yet (specification, section 2); otherwise empty. */
     selectReceiptPath: ({ placement, receipt }) =>
@@ -102,7 +87,6 @@ export const checkoutSlice = createSlice({
 export const {
   buyerChanged,
   orderRequested,
-  orderSent,
   orderRetried,
   orderFailed,
   orderPlaced,
@@ -111,7 +95,6 @@ export const {
 export const {
   selectBuyer,
   selectPlacement,
-  selectSent,
   selectReceipt,
   selectReceiptPath,
 } = checkoutSlice.selectors;

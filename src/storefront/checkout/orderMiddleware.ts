@@ -20,10 +20,9 @@ import {
   orderPlaced,
   orderRequested,
   orderRetried,
-  orderSent,
   selectBuyer,
   selectPlacement,
-  selectSent,
+  outcomeSeen,
   type BuyerFields,
 } from "./checkoutSlice";
 import { cartTotals, totalQuantity } from "../../domain/order/cartTotals";
@@ -39,6 +38,11 @@ const OTHER_TAB =
   "Another tab has not finished its order, so nothing was ordered here. Go on in that tab, or close it.";
 const REFUSED = "The pharmacy did not accept the order.";
 
+interface SentOrder {
+  order: Order;
+  key: string;
+}
+
 const refused = (text: string) => orderFailed({ step: "refused", text });
 
 /**
@@ -48,40 +52,27 @@ const refused = (text: string) => orderFailed({ step: "refused", text });
  * @param task is told if the lock is free. Waiting for it is not enough: browsers
  *   may give it before they show what the other tab wrote to localStorage.
  */
-async function withOrderLock(task: (isFree: boolean) => Promise<unknown>) {
-  let hasBegun = false;
-  const begin = (isFree: boolean) => {
-    hasBegun = true;
-    return task(isFree);
-  };
-  try {
-    // Browsers offer no locks to pages without https.
-    if (!("locks" in navigator)) return await begin(true);
-    return await navigator.locks.request(
-      "order",
-      { ifAvailable: true },
-      (lock) => begin(lock !== null),
-    );
-  } catch (error) {
-    // Locks are refused where site data is blocked.
-    if (!hasBegun) return begin(true);
-    throw error;
-  }
+async function withOrderLock(task: (isFree: boolean) => Promise<void>) {
+  // Browsers offer no locks to pages without https, and refuse them where site data is blocked.
+  const locks = "locks" in navigator ? navigator.locks : undefined;
+  const options = { ifAvailable: true };
+  let begun: Promise<void> | undefined;
+  await locks
+    ?.request("order", options, (lock) => (begun = task(lock !== null)))
+    .catch(() => {});
+  await (begun ?? task(true));
 }
 
 /** Tells if the host has refused an order. A failure that may pass is no answer: the order may have arrived. */
 const isRefusal = (error: CallError) =>
   error !== undefined && "canRetry" in error && !error.canRetry;
 
-/** Sends the order, and sends it again as it was until the host has answered (specification, section 4). */
+/** Sends an order once. */
 async function sendOrder(
   dispatch: AppDispatch,
-  getState: () => RootState,
+  { order, key }: SentOrder,
   mayHaveArrived: boolean,
-) {
-  const sent = selectSent(getState());
-  if (!sent) return;
-  const { order, key } = sent;
+): Promise<void> {
   const isOffline = !navigator.onLine;
   const { data, error } = await dispatch(
     api.endpoints.addOrder.initiate(
@@ -110,32 +101,37 @@ async function sendOrder(
   dispatch(orderPlaced({ orderNumber, order }));
 }
 
-/** Places the order that a visitor requests, one at a time in all tabs of the browser. */
+/**
+ * Places the order that a visitor requests, one at a time in all tabs of the
+ * browser: it is sent again as it was until the host has answered (specification,
+ * section 4).
+ */
 export function orderMiddleware(): Middleware {
   const { middleware, startListening } = createListenerMiddleware();
-  const on = startListening.withTypes<RootState, AppDispatch>();
-  on({
+  startListening.withTypes<RootState, AppDispatch>()({
     actionCreator: orderRequested,
     async effect({ payload: shipping }, listener) {
-      const { dispatch, getState, getOriginalState, condition } = listener;
+      const { dispatch, getState, getOriginalState, take } = listener;
       if (selectPlacement(getOriginalState()).step !== "editing") return;
       await withOrderLock(async (isFree) => {
-        if (!isFree) return dispatch(refused(OTHER_TAB));
         const seen = selectLines(getState());
         dispatch(cartRead());
         const lines = selectLines(getState());
-        if (lines !== seen) return dispatch(refused(CART_CHANGED));
+        if (!isFree || lines !== seen) {
+          dispatch(refused(isFree ? CART_CHANGED : OTHER_TAB));
+          return;
+        }
         const order = buildOrder(selectBuyer(getState()), lines, shipping);
-        dispatch(orderSent({ order, key: takeOrderKey() }));
-        return condition((_action, state) => selectSent(state) === null);
+        const sent = { order, key: takeOrderKey() };
+        await sendOrder(dispatch, sent, false);
+        let { step } = selectPlacement(getState());
+        while (step === "unsent" || step === "unanswered") {
+          const [action] = await take(isAnyOf(orderRetried, outcomeSeen));
+          if (outcomeSeen.match(action)) return;
+          await sendOrder(dispatch, sent, step === "unanswered");
+          ({ step } = selectPlacement(getState()));
+        }
       });
-    },
-  });
-  on({
-    matcher: isAnyOf(orderSent, orderRetried),
-    effect(_action, { dispatch, getState, getOriginalState }) {
-      const { step } = selectPlacement(getOriginalState());
-      return sendOrder(dispatch, getState, step === "unanswered");
     },
   });
   return middleware;
