@@ -892,8 +892,6 @@ export type ImportResult = {
   removed: number;
   /** All that was found, in lines */
   report: string;
-  /** Why rows are skipped: the first 100 errors, in sentences */
-  errors: string[];
 };
 export type DeskEvent = {
   at: Time;

@@ -141,7 +141,6 @@ export function PriceListPage() {
 const Result = ({
   found,
   removed,
-  errors,
   report,
   onPublish,
 }: ImportResult & { onPublish: (() => void) | undefined }) => (
@@ -159,19 +158,6 @@ const Result = ({
     >
       {onPublish ? "Checked" : "Published"}: {found}
     </Message>
-    {errors.length > 0 && (
-      <>
-        <h2 className="font-bold">Rows with errors are left out</h2>
-        <ul className="grid gap-1 text-sm">
-          {errors.map((error) => (
-            <li key={error}>{error}</li>
-          ))}
-        </ul>
-      </>
-    )}
-    <details>
-      <summary className="link min-h-11">All that was found</summary>
-      <pre className="text-sm whitespace-pre-wrap">{report}</pre>
-    </details>
+    <p className="text-sm whitespace-pre-wrap">{report}</p>
   </>
 );

@@ -28,18 +28,6 @@ export interface TaskPlace {
   config: ServerConfig;
 }
 
-/** The reason for which a list is refused, with the first errors of its rows. */
-export class RefusedListError extends OperatorError {
-  override name = "RefusedListError";
-
-  constructor(
-    message: string,
-    readonly errors: readonly string[],
-  ) {
-    super(message);
-  }
-}
-
 /** Does a task, and returns what an import has found. */
 export type RunLongTask = (
   task: LongTask,
@@ -49,7 +37,7 @@ export type RunLongTask = (
 /**
  * Does a task in this thread.
  *
- * @throws RefusedListError if nothing was imported, and why
+ * @throws OperatorError if nothing was imported: why, and what was found
  */
 export async function runHere(
   { db, config }: TaskPlace,
@@ -71,7 +59,8 @@ export async function runHere(
     });
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    throw new RefusedListError(error.message, report.errors);
+    const found = report.rows > 0 ? `\n${report.toString()}` : "";
+    throw new OperatorError(error.message + found);
   }
 }
 
@@ -85,7 +74,7 @@ export interface WorkerInput {
 export type WorkerMessage =
   | { progress: ImportProgress }
   | { result: ImportResult | undefined }
-  | { refused: string; errors: readonly string[] };
+  | { refused: string };
 
 /** The sentence for a worker that died, perhaps after it had stored its change. */
 const STOPPED =
@@ -109,7 +98,7 @@ export const runInWorker =
       worker.on("message", (message: WorkerMessage) => {
         if ("progress" in message) onProgress(message.progress);
         else if ("result" in message) resolve(message.result);
-        else reject(new RefusedListError(message.refused, message.errors));
+        else reject(new OperatorError(message.refused));
       });
       worker.on("error", (error) => {
         onDeath(error);

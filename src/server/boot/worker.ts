@@ -3,12 +3,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { setClock } from "../../domain/shop/clock";
 import { setCurrency } from "../../domain/money";
 import { openExistingDatabase } from "../db/openDatabase";
-import {
-  RefusedListError,
-  runHere,
-  type WorkerInput,
-  type WorkerMessage,
-} from "./longTasks";
+import { OperatorError } from "./operatorError";
+import { runHere, type WorkerInput, type WorkerMessage } from "./longTasks";
 import { readShop } from "../shop/currentShop";
 
 const say = (message: WorkerMessage) => parentPort!.postMessage(message);
@@ -25,8 +21,8 @@ async function work({ task, config }: WorkerInput): Promise<void> {
     );
     say({ result });
   } catch (error) {
-    if (!(error instanceof RefusedListError)) throw error;
-    say({ refused: error.message, errors: error.errors });
+    if (!(error instanceof OperatorError)) throw error;
+    say({ refused: error.message });
   } finally {
     await db.destroy();
   }

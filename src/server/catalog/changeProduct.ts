@@ -1,11 +1,12 @@
 import { isOverDiscounted } from "../../domain/order/cartTotals";
 import { formatMoney } from "../../domain/money";
 import { countOf } from "../../domain/product/units";
+import { addEvent } from "../db/eventRepository";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import { OperatorError } from "../boot/operatorError";
 import {
-  addProductEvent,
+  productSubject,
   readProductEvents,
   stateOf,
   stateText,
@@ -40,11 +41,6 @@ export interface ChangedBy {
   /** Empty at the terminal, if nobody is named. */
   who: string;
   seen?: Partial<ProductState> | undefined;
-}
-
-/** Somebody else has changed the product. */
-export class ProductChangedError extends OperatorError {
-  override name = "ProductChangedError";
 }
 
 type Columns = Partial<
@@ -180,7 +176,7 @@ async function changeSince(
   const isNoted = last?.after === stateText(state);
   const who = (isNoted && last.who) || "Somebody";
   const at = isNoted ? ` at ${last.at}` : "";
-  return `${who} has changed this product${at}. Your change was not made.`;
+  return `${who} has changed this product${at}. Your change was not made. Now it is: ${stateText(state).replaceAll("\n", ", ")}.`;
 }
 
 /**
@@ -188,9 +184,8 @@ async function changeSince(
  * its commit on, lists within a second or two.
  *
  * @returns the sentence for whoever makes the change
- * @throws OperatorError if there is no such product, or the change makes no
- *   sense; ProductChangedError if somebody else has changed it. Then nothing is
- *   changed
+ * @throws OperatorError if there is no such product, the change makes no sense,
+ *   or somebody else has changed it. Then nothing is changed
  */
 export function changeProduct(
   db: ShopDatabase,
@@ -207,8 +202,7 @@ export function changeProduct(
     }
     const other = await changeSince(transaction, row, seen);
     // Nothing may hold up that a medicine is withdrawn.
-    if (other && change.action !== "withdraw")
-      throw new ProductChangedError(other);
+    if (other && change.action !== "withdraw") throw new OperatorError(other);
     const { set, done } = outcomeOf(row, change);
     // What was so before is no change: a script may say it every minute.
     if (set === undefined) return done;
@@ -219,14 +213,11 @@ export function changeProduct(
       .set({ ...set, changed_in: version })
       .where("product_id", "=", id)
       .execute();
-    const { action } = change;
-    await addProductEvent(
-      transaction,
-      id,
-      { who, action },
-      stateOf(row),
-      stateOf(after),
-    );
+    await addEvent(transaction, {
+      ...{ who, action: change.action, subject: productSubject(id) },
+      before: stateText(stateOf(row)),
+      after: stateText(stateOf(after)),
+    });
     return done;
   });
 }

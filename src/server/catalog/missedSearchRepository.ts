@@ -5,8 +5,6 @@ import { inTransaction } from "../db/transactions";
 
 /** Time between two stores of counted searches, in milliseconds: a crash loses no more. */
 const STORE_EVERY = 5_000;
-/** Texts that are counted at a time: what is beyond comes from no visitor. */
-const MOST_TEXTS = 200;
 /** Characters of a text that are stored. */
 const LONGEST = 100;
 /** Texts that are stored of one day: a machine can make up any number. */
@@ -90,8 +88,7 @@ export function missedSearches(
       .slice(0, LONGEST)
       .join("");
     if (shortened.trim() === "" || mayHoldNumber(shortened)) return;
-    if (counts.size < MOST_TEXTS)
-      counts.set(shortened, (counts.get(shortened) ?? 0) + 1);
+    counts.set(shortened, (counts.get(shortened) ?? 0) + 1);
   };
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../domain/money";
 import { countOf } from "../../domain/product/units";
-import { addEvent, readEvents } from "../db/eventRepository";
+import { readEvents } from "../db/eventRepository";
 import type { ShopDatabase } from "../db/schema";
 import type { ProductRow } from "./productRepository";
 
@@ -35,18 +35,3 @@ export const productSubject = (id: string) => `product ${id}`;
 /** A product's last changes, the newest first. */
 export const readProductEvents = (db: ShopDatabase, id: string) =>
   readEvents(db, productSubject(id));
-
-/** Writes down who has changed a product, in the transaction that changes it. */
-export const addProductEvent = (
-  db: ShopDatabase,
-  id: string,
-  event: { who: string; action: string },
-  was: ProductState,
-  is: ProductState,
-): Promise<void> =>
-  addEvent(db, {
-    ...event,
-    subject: productSubject(id),
-    before: stateText(was),
-    after: stateText(is),
-  });

@@ -48,22 +48,14 @@ function cellsOf(product: SentProduct): Cells {
 const csv = (rows: readonly (readonly string[])[]) =>
   `${Papa.unparse(rows as string[][], { newline: "\n" })}\n`;
 
-/**
- * The catalog as CSV in UTF-8, in pieces; what is withdrawn is included.
- *
- * @param onRows called with the number of products of each piece
- */
-export async function* catalogCsv(
-  db: ShopDatabase,
-  onRows: (count: number) => void = () => {},
-): AsyncGenerator<string> {
+/** The catalog as CSV in UTF-8, in pieces; what is withdrawn is included. */
+export async function* catalogCsv(db: ShopDatabase): AsyncGenerator<string> {
   yield `\ufeff${csv([CATALOG_COLUMNS])}`;
   const products = batchesOf<ProductRow>(db, "product", {
     key: ["position", "product_id"],
     where: sql`removed_at is null`,
   });
   for await (const rows of products) {
-    onRows(rows.length);
     yield csv(
       rows.map((row) => {
         const cells = cellsOf(toSentProduct(row));

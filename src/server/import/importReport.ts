@@ -2,20 +2,15 @@ import { countOf, formatNumber } from "../../domain/product/units";
 import type { FileRow } from "./catalogFile";
 import { placed } from "./rowFinding";
 
-/** Errors that are listed one by one. */
-const MOST_ERRORS = 100;
-
-/** Rows that are listed; of the others only the number is told. */
-const MOST_ROWS = 8;
+/** Cases of a rule that are listed; of the others only the number is told. */
+const MOST_CASES = 8;
 
 /** The rows in which something was found. */
 interface FoundRows {
   count: number;
   last: number;
-  /** The first of them. */
-  rows: number[];
-  /** The first case, with its place. */
-  first: string;
+  /** The first cases, with their places. */
+  cases: string[];
 }
 
 /** Counts what was found in the rows of a file, in constant memory. */
@@ -24,8 +19,6 @@ export class ImportReport {
   rows = 0;
   /** Of these, rows with errors. */
   rejected = 0;
-  /** The first of their errors, in sentences. */
-  readonly errors: string[] = [];
   /** Valid rows that do not say how they may be sold. */
   private unclassed = 0;
   private readonly refused = new Map<string, FoundRows>();
@@ -41,29 +34,26 @@ export class ImportReport {
     if (product === undefined) this.rejected += 1;
     else if (!product.legalClass) this.unclassed += 1;
     for (const finding of findings) {
-      const first = placed(row, finding);
-      if (finding.isError && this.errors.length < MOST_ERRORS)
-        this.errors.push(first);
       const section = finding.isError ? this.refused : this.leftOut;
-      const none = { count: 0, last: 0, rows: [], first };
+      const none = { count: 0, last: 0, cases: [] };
       const found = section.get(finding.rule) ?? none;
       section.set(finding.rule, found);
       // Two of its columns may have the same.
       if (found.last === row) continue;
       found.last = row;
       found.count += 1;
-      if (found.rows.length < MOST_ROWS) found.rows.push(row);
+      if (found.cases.length < MOST_CASES)
+        found.cases.push(placed(row, finding));
     }
   }
 
-  /** The findings: for each rule how many rows, which, and the first case. */
+  /** The findings: for each rule how many rows, and the first cases. */
   toString(): string {
     const sectionOf = (heading: string, all: Map<string, FoundRows>) =>
-      [...all].map(([rule, { count, rows, first }], index) => {
-        const more = count - rows.length;
-        const rest = more > 0 ? ` and ${formatNumber(more)} more` : "";
-        const line = `  ${rule}: ${countOf(count, "row")} (${rows.join(", ")}${rest})\n    ${first}\n`;
-        return index === 0 ? `${heading}\n${line}` : line;
+      [...all].map(([rule, { count, cases }], index) => {
+        const lines = cases.map((text) => `    ${text}\n`).join("");
+        const text = `  ${rule}: ${countOf(count, "row")}\n${lines}`;
+        return index === 0 ? `${heading}\n${text}` : text;
       });
     return [
       `Read ${countOf(this.rows, "row")}: ${formatNumber(this.valid)} valid, ${formatNumber(this.rejected)} rejected.\n`,

@@ -147,6 +147,5 @@ export async function runImport(
     found: foundText(counts, choices, report),
     removed: replace ? counts.others : 0,
     report: report.toString(),
-    errors: [...report.errors],
   };
 }

@@ -7,15 +7,10 @@ import { CATALOG, readEvents } from "../../db/eventRepository";
 import { HttpError, refuse } from "../../http/httpError";
 import { catalogCsv } from "../../import/exportCatalog";
 import { isUndoable, undoImport } from "../../import/undoImport";
-import { RefusedListError } from "../../boot/longTasks";
-import { OperatorError } from "../../boot/operatorError";
 import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
 import { sessionOf } from "../guards";
 import { withUpload } from "../../http/uploads";
-
-/** Errors that are told with the reason why a whole list is refused. */
-const MOST_ERRORS = 10;
 
 /** Price lists: checked, published and taken back. */
 export function catalogHandlers({
@@ -41,22 +36,12 @@ export function catalogHandlers({
       dryRun: !publish,
       by: sessionOf(request).name,
     };
-    try {
-      const result = await runLongTask(
-        { name: "import", choices },
-        (progress) => void (running = progress),
-      );
-      live.look();
-      return result!;
-    } catch (error) {
-      if (!(error instanceof OperatorError)) throw error;
-      // Whoever publishes has read them.
-      const errors =
-        !publish && error instanceof RefusedListError
-          ? error.errors.slice(0, MOST_ERRORS)
-          : [];
-      throw new HttpError(409, [error.message, ...errors].join("\n"));
-    }
+    const result = await runLongTask(
+      { name: "import", choices },
+      (progress) => void (running = progress),
+    ).catch(refuse);
+    live.look();
+    return result!;
   }
 
   return {

@@ -6,15 +6,10 @@ import type {
 import { foldName } from "../../../domain/product/search";
 import {
   changeProduct,
-  ProductChangedError,
   type ChangedBy,
   type ProductChange,
 } from "../../catalog/changeProduct";
-import {
-  readProductEvents,
-  stateOf,
-  stateText,
-} from "../../catalog/productEvents";
+import { readProductEvents, stateOf } from "../../catalog/productEvents";
 import { productMatches } from "../../catalog/productMatches";
 import {
   readProducts,
@@ -128,13 +123,7 @@ export function deskProductHandlers(parts: AppParts) {
   ) {
     const { id } = request.params;
     const who = sessionOf(request).name;
-    try {
-      await changeProduct(db, id, wanted, { who, seen });
-    } catch (error) {
-      if (!(error instanceof ProductChangedError)) refuse(error);
-      const now = stateText(await details(id)).replaceAll("\n", ", ");
-      throw new HttpError(409, `${error.message} Now it is: ${now}.`);
-    }
+    await changeProduct(db, id, wanted, { who, seen }).catch(refuse);
     live.look();
     return details(id);
   }
