@@ -11,24 +11,13 @@ const headerText = fc
   .string({ maxLength: 200 })
   .map((text) => text.replace(/[^\x20-\x7e]/g, "?"));
 
-/** JSON in ways that only some read as JSON: bytes of a socket, each a Latin letter. */
-const nearlyJson = fc
-  .tuple(
-    fc.constantFrom("", "\t", "\u00a0", "\u00ff", "+"),
-    fc.constantFrom("application/json", "APPLICATION/json", "text/json"),
-    fc.constantFrom("", "\t", "\u00a0", ";", ' ;a="b', ", text/plain"),
-  )
-  .map((parts) => parts.join(""));
-
-export const contentType = fc.oneof(
+const contentType = fc.oneof(
   { weight: 16, arbitrary: fc.constant("application/json") },
-  { weight: 2, arbitrary: nearlyJson },
   fc.constantFrom(
     "application/json; charset=utf-16",
     "application/x-www-form-urlencoded",
     "multipart/form-data; boundary=x",
     "text/plain",
-    "*/*",
   ),
   headerText,
   fc.constant(null),
