@@ -166,7 +166,7 @@ test("the stored cart takes its place without a word, and nothing moves, however
     expect(await shiftsOf(page)).toEqual([]);
   }
   release();
-  await expect(page.getByText("Two items contain amlodipine")).toBeVisible();
+  await expect(page.getByText("2 items contain amlodipine")).toBeVisible();
   expect(await shiftsOf(page)).toEqual([]);
   await expect(quantityOf(page, one!.productName)).toHaveValue("2");
   await expect(page.getByText("in your cart")).toHaveCount(0);

@@ -22,12 +22,6 @@ export const ORDER_ACTIONS: Readonly<
   reopen: { from: ["done", "cancelled"], to: "new" },
 };
 
-/** The actions that are possible with an order of a status. */
-export const actionsIn = (status: OrderStatus): string[] =>
-  Object.entries(ORDER_ACTIONS).flatMap(([action, { from }]) =>
-    from.includes(status) ? action : [],
-  );
-
 /** An order's status after an action. What was sent before it was paid stays sent. */
 export const statusAfter = (
   action: string,

@@ -1,5 +1,5 @@
 import type { Shop } from "../../domain/shop/shop";
-import { describeCallLine, type CallSheetLine } from "../orders/orderCallSheet";
+import type { CallSheetLine } from "../orders/orderCallSheet";
 import { clockText } from "../../domain/shop/clock";
 import { formatMoney } from "../../domain/money";
 import { printableLines } from "../http/printable";
@@ -37,7 +37,7 @@ export const callSheetText = (sheet: readonly CallSheetLine[]): string =>
     sheet
       .flatMap((line) => [
         `${line.qty} x ${line.name} (pack of ${line.pack})`,
-        ...describeCallLine(line).map((sentence) => `  ${sentence}`),
+        ...line.sentences.map((sentence) => `  ${sentence}`),
       ])
       .join("\n"),
   );

@@ -116,7 +116,7 @@ describe("an order is refused, and nothing is stored,", () => {
     await expectRefusal(
       order,
       409,
-      "The catalog has changed: Zinc cream is not on sale (recalled), please remove it from your cart. Nothing was ordered.",
+      "The catalog has changed: Zinc cream is not on sale (recalled), please remove it. Nothing was ordered.",
     );
   });
 
@@ -125,7 +125,7 @@ describe("an order is refused, and nothing is stored,", () => {
     return expectRefusal(
       { ...order, orderItem: [{ ...order.orderItem[0], ...unknown }] },
       409,
-      "The catalog has changed: success pills is no longer sold, please remove it from your cart. Nothing was ordered.",
+      "The catalog has changed: success pills is no longer sold, please remove it. Nothing was ordered.",
     );
   });
 

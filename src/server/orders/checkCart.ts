@@ -31,24 +31,13 @@ function nameAmong(line: OfferedLine, lines: readonly OfferedLine[]): string {
     : line.name;
 }
 
-const FROM_TWO = ["Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
-
-/** A sentence for all lines that have ingredients in common. */
-function sameIngredients(lines: readonly OfferedLine[]): string[] {
-  const inCommon = new Map<string, { count: number; ingredients: string[] }>();
-  for (const { ingredient, lines: found } of sharedIngredients(lines)) {
+/** A sentence for each ingredient that several lines contain. */
+const sameIngredients = (lines: readonly OfferedLine[]): string[] =>
+  sharedIngredients(lines).map(({ ingredient, lines: found }) => {
     const names = joinNames(found.map((line) => nameAmong(line, found)));
-    const { ingredients = [] } = inCommon.get(names) ?? {};
-    inCommon.set(names, {
-      count: found.length,
-      ingredients: [...ingredients, ingredient],
-    });
-  }
-  return [...inCommon].map(([names, { count, ingredients }]) => {
-    const together = count === 2 ? "both" : "them together";
-    return `${FROM_TWO[count - 2] ?? count} items contain ${joinNames(ingredients)}: ${names}. Taking ${together} can be too much; ask the pharmacist.`;
+    const together = found.length === 2 ? "both" : "them together";
+    return `${found.length} items contain ${ingredient}: ${names}. Taking ${together} can be too much; ask the pharmacist.`;
   });
-}
 
 /** The limit of each line: of the first rule that it breaks, or else of the one that leaves the least room. */
 function limitsOf(

@@ -95,9 +95,7 @@ export function checkOrder(
       const reason = notSold.get(id);
       const fate =
         reason === undefined ? "no longer sold" : `not on sale (${reason})`;
-      others.push(
-        `${line.itemName} is ${fate}, please remove it from your cart`,
-      );
+      others.push(`${line.itemName} is ${fate}, please remove it`);
       continue;
     }
     const { name, mg, pack, price_cents, discount_cents } = product;
@@ -128,7 +126,7 @@ export function checkOrder(
   if (broken.length === 0) return sums;
   throw new HttpError(
     409,
-    `${broken.join(" ")} Please change your cart. Nothing was ordered.`,
+    `${broken.join(" ")} Please change the order. Nothing was ordered.`,
     "sale_rule",
   );
 }

@@ -19,7 +19,7 @@ export interface CallSheetParts {
   names: MedicineNames;
 }
 
-/** Checks and questions of the pharmacist before a line of an order is sent. */
+/** A line of an order, as the pharmacist checks it before it is sent. */
 export interface CallSheetLine {
   name: string;
   /** Packs. */
@@ -28,14 +28,8 @@ export interface CallSheetLine {
   pack: number;
   /** Undefined if it is unknown: nothing of it leaves without the pharmacist. */
   legalClass: LegalClass | undefined;
-  /** The names of all ingredients that anything gives away; none if they are unknown. */
-  contains: string[];
-  /** Ingredients that other lines contain too, with these lines' names. */
-  duplicates: { ingredient: string; names: string[] }[];
-  /** True if the patient should stay on one maker's product. */
-  isBrandOnly: boolean;
-  /** Questions of the rules of sale, in sentences. */
-  questions: string[];
+  /** Its class first, then what it contains, and what to ask. */
+  sentences: string[];
 }
 
 /** The lines of an order with what was known of their products when they were ordered. */
@@ -53,35 +47,6 @@ export const needsApproval = (order: Ordered): boolean =>
 export const needsPrescription = (order: Ordered): boolean =>
   saleLines(order).some(({ legalClass }) => legalClass === "prescription");
 
-/** The call sheet of an order, line by line. The mail about it and the desk show this one. */
-export function orderCallSheet(
-  order: Ordered,
-  { rules, names }: CallSheetParts,
-): CallSheetLine[] {
-  const lines = saleLines(order);
-  const shared = sharedIngredients(lines);
-  return lines.map((line) => {
-    const { name, brand = "", contains = [] } = line;
-    return {
-      name,
-      qty: line.qty,
-      pack: line.pack,
-      legalClass: line.legalClass,
-      contains,
-      duplicates: shared
-        .filter(({ lines: found }) => found.includes(line))
-        .map(({ ingredient, lines: found }) => ({
-          ingredient,
-          names: found.filter((one) => one !== line).map((one) => one.name),
-        })),
-      isBrandOnly: [name, brand, ...contains]
-        .flatMap((text) => names.mentionedIn(text))
-        .some((one) => names.has(one, "brand")),
-      questions: questionsAbout(rules, line),
-    };
-  });
-}
-
 const CLASSES: Readonly<Record<LegalClass, string>> = {
   general: "General sale.",
   pharmacy: "Pharmacy medicine.",
@@ -91,28 +56,38 @@ const CLASSES: Readonly<Record<LegalClass, string>> = {
 const capitalized = (text: string) =>
   text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A line of the call sheet in sentences, its class first. */
-export function describeCallLine({
-  legalClass,
-  contains,
-  duplicates,
-  isBrandOnly,
-  questions,
-}: CallSheetLine): string[] {
-  return [
-    legalClass
-      ? CLASSES[legalClass]
-      : "Class unknown: only the pharmacist may let it leave.",
-    contains.length > 0
-      ? `Contains ${contains.join(", ")}.`
-      : "What it contains is not known: read its pack.",
-    ...duplicates.map(
-      ({ ingredient, names }) =>
-        `${capitalized(ingredient)} is also in ${names.join(" and in ")}.`,
-    ),
-    ...(isBrandOnly
-      ? ["Brand only: the patient should stay on the same maker's product."]
-      : []),
-    ...questions.map((question) => `Ask: ${question}`),
-  ];
+/** The call sheet of an order, line by line. The mail about it and the desk show this one. */
+export function orderCallSheet(
+  order: Ordered,
+  { rules, names }: CallSheetParts,
+): CallSheetLine[] {
+  const lines = saleLines(order);
+  const shared = sharedIngredients(lines);
+  return lines.map((line) => {
+    const { name, qty, pack, legalClass, brand = "", contains = [] } = line;
+    const isBrandOnly = [name, brand, ...contains]
+      .flatMap((text) => names.mentionedIn(text))
+      .some((one) => names.has(one, "brand"));
+    const others = (found: readonly (typeof line)[]) =>
+      found.filter((one) => one !== line).map((one) => one.name);
+    const sentences = [
+      legalClass
+        ? CLASSES[legalClass]
+        : "Class unknown: only the pharmacist may let it leave.",
+      contains.length > 0
+        ? `Contains ${contains.join(", ")}.`
+        : "What it contains is not known: read its pack.",
+      ...shared
+        .filter(({ lines: found }) => found.includes(line))
+        .map(
+          ({ ingredient, lines: found }) =>
+            `${capitalized(ingredient)} is also in ${others(found).join(" and in ")}.`,
+        ),
+      ...(isBrandOnly
+        ? ["Brand only: the patient should stay on the same maker's product."]
+        : []),
+      ...questionsAbout(rules, line).map((question) => `Ask: ${question}`),
+    ];
+    return { name, qty, pack, legalClass, sentences };
+  });
 }

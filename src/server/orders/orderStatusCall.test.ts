@@ -1,6 +1,5 @@
 import { DefaultQueryExecutor } from "kysely";
 import { statusAndText } from "../../testing/testRequests";
-import { takeLoggedErrors } from "../../testing/testApp";
 import { shopForEachTest } from "../../testing/testShops";
 import { placeOrder, stepOrder } from "../cli/testSent";
 import { findOrder, withLines } from "./orderRepository";
@@ -133,17 +132,6 @@ describe("GetStatus", () => {
     );
     const buyer = await ask("5550100", orderNumber, "192.0.2.99");
     expect(buyer.statusCode).toBe(200);
-  });
-
-  it("counts no right answer, although it could not be read", async () => {
-    const lines = (from: string, to: string) =>
-      shop.db.schema.alterTable(from).renameTo(to).execute();
-    await lines("order_line", "elsewhere");
-    for (let asked = 0; asked < 7; asked += 1)
-      expect((await ask("5550100")).statusCode).toBe(500);
-    await lines("elsewhere", "order_line");
-    expect((await ask("5550100")).statusCode).toBe(200);
-    takeLoggedErrors(shop);
   });
 
   it("does not tell by its limit whether there is such an order", async () => {

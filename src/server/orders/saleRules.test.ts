@@ -156,7 +156,7 @@ it("the operator may write own rules", async () => {
   const product = products.find((each) => isOf(each, "Senna"))!;
   const reply = await send([{ product, qty: 2 }], own);
   await own.close();
-  expect(reply.body).toContain(`: ${text} Please change your cart.`);
+  expect(reply.body).toContain(`: ${text} Please change the order.`);
 });
 
 it("prescription medicines may be asked about instead of ordered", async () => {

@@ -6,7 +6,6 @@ import type { ServerConfig } from "../boot/config";
 import type { SaleTerms } from "../catalog/catalogProduct";
 import type { ShopDatabase } from "../db/schema";
 import { withIdempotency } from "../db/withIdempotency";
-import { HttpError } from "../http/httpError";
 import {
   operatorChannels,
   queueMessages,
@@ -56,13 +55,6 @@ async function orderOf(
   };
 }
 
-/** Refuses an order in a clerk's words, who has no cart. */
-function refuseClerk(error: unknown): never {
-  if (!(error instanceof HttpError)) throw error;
-  const text = error.message.replaceAll("your cart", "the order");
-  throw new HttpError(error.statusCode, text, error.reason);
-}
-
 /**
  * Places an order that a buyer has told by phone, as one of the website, and
  * writes down who has taken it. The buyer is told by the clerk.
@@ -82,9 +74,7 @@ export async function takeOrder(
       const order = await orderOf(transaction, body, now);
       requireReadable(order, shop);
       const sale = { terms: now, moved };
-      const number = await placeOrder(transaction, order, sale).catch(
-        refuseClerk,
-      );
+      const number = await placeOrder(transaction, order, sale);
       const placed = await findOrder(transaction, number);
       await addOrderEvent(transaction, placed!, { action: "take", who });
       await markOpened(transaction, number, who);

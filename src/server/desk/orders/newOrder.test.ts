@@ -83,6 +83,6 @@ test("an order of what is not on sale is refused with the reason", async () => {
   const body = await newOrder({}, await offer(1));
   await withdraw(shop.db, body.lines[0]!.id, "recalled");
   expect(statusAndText(await take(body))).toMatch(
-    /^409 .*\(recalled\), please remove it from the order\./,
+    /^409 .*\(recalled\), please remove it\./,
   );
 });

@@ -13,7 +13,6 @@ import {
   type SaleRule,
 } from "../../medicines/saleRules";
 import {
-  describeCallLine,
   needsApproval,
   needsPrescription,
   orderCallSheet,
@@ -94,7 +93,7 @@ const toDeskLine = (
   outcomeNote: line.outcome_note,
   needsApproval: sheet.legalClass !== "general",
   withdrawn: isHere(status) && isHeldBack(line) ? line.withdrawn : null,
-  callSheet: describeCallLine(sheet),
+  callSheet: sheet.sentences,
 });
 
 /** An order with all that a clerk needs. */
