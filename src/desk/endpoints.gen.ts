@@ -40,14 +40,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Session"],
       }),
-      readLink: build.mutation<ReadLinkApiResponse, ReadLinkApiArg>({
-        query: (queryArg) => ({
-          url: `/desk/link`,
-          method: "POST",
-          body: queryArg.linkSecret,
-        }),
-        invalidatesTags: [],
-      }),
       signOut: build.mutation<SignOutApiResponse, SignOutApiArg>({
         query: (queryArg) => ({
           url: `/desk/session/end`,
@@ -382,12 +374,6 @@ export type SignInAgainApiResponse =
 export type SignInAgainApiArg = {
   nextSignIn: NextSignIn;
 };
-export type ReadLinkApiResponse = /** status 200 Its name */ {
-  name: string;
-};
-export type ReadLinkApiArg = {
-  linkSecret: LinkSecret;
-};
 export type SignOutApiResponse = /** status 200 It is stored */ Nothing;
 export type SignOutApiArg = {
   nothing: Nothing;
@@ -626,9 +612,6 @@ export type FirstSignIn = {
 export type NextSignIn = {
   name: string;
   password: string;
-};
-export type LinkSecret = {
-  secret: string;
 };
 export type Nothing = object;
 export type Time = string;
@@ -971,7 +954,7 @@ export type UnsentMessage = {
   error: string | null;
 };
 export type Report = {
-  /** Those with orders or visits, one for each currency of these orders; cancelled orders count nowhere */
+  /** Those with orders, one for each currency; cancelled orders count nowhere */
   days: {
     day: Day;
     currencySign: CurrencySign;
@@ -979,7 +962,6 @@ export type Report = {
     orderedCents: number;
     /** Of these orders, until now */
     paidCents: number;
-    visits: number;
   }[];
   /** The 20 of which most packs were ordered */
   products: {

@@ -74,15 +74,15 @@ function SignInAgain({ names }: { names: readonly string[] }) {
 
 /** A PIN or password, and the button that signs somebody in by it. */
 function PasswordForm({
-  name,
+  name = "",
   error,
   isBusy,
   onSignIn,
   children,
   ...field
 }: {
-  /** Who signs in. */
-  name: string;
+  /** Who signs in, where it is known. */
+  name?: string;
   error: unknown;
   isBusy: boolean;
   onSignIn: (password: string) => void;
@@ -108,43 +108,29 @@ function PasswordForm({
         {...field}
       />
       <Button type="submit" isMain disabled={isBusy || !password}>
-        Sign in as {name}
+        Sign in {name && `as ${name}`}
       </Button>
       <Failed error={error} />
     </form>
   );
 }
 
-/** Says for whom a link is. Mail scanners open links, so only the button spends it. */
+/** Signs in by a link. Mail scanners open links, so only the button spends it. */
 export function SignInPage() {
   const [secret] = useState(() => window.location.hash.slice(1));
-  const [readLink, link] = api.useReadLinkMutation();
-  const [signIn, signingIn] = api.useSignInMutation();
+  const [signIn, { error, isLoading }] = api.useSignInMutation();
   const navigate = useNavigate();
-  useEffect(() => {
-    // It stands in no address that somebody may see or copy later.
-    window.history.replaceState(null, "", "/sign-in");
-    if (secret) void readLink({ linkSecret: { secret } });
-  }, [readLink, secret]);
-
+  // It stands in no address that somebody may see or copy later.
+  useEffect(() => window.history.replaceState(null, "", "/sign-in"), []);
   if (!secret) return <Navigate to="/" replace />;
-  if (!link.data) {
-    return (
-      <Frame>
-        {!link.error && <p role="status">Reading the link...</p>}
-        <Failed error={link.error} />
-      </Frame>
-    );
-  }
   return (
     <Frame>
       <PasswordForm
-        name={link.data.name}
         label="Choose a PIN or password"
         hint="Six digits, or at least 8 characters. With it you sign in here tomorrow."
         autoComplete="new-password"
-        error={signingIn.error}
-        isBusy={signingIn.isLoading}
+        error={error}
+        isBusy={isLoading}
         onSignIn={async (password) => {
           const { data } = await signIn({ firstSignIn: { secret, password } });
           if (data) void navigate("/", { replace: true });

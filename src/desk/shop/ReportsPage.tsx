@@ -26,7 +26,6 @@ function sumsOf(days: readonly Day[], labelOf: (day: string) => string): Day[] {
       orders: (sum?.orders ?? 0) + each.orders,
       orderedCents: (sum?.orderedCents ?? 0) + each.orderedCents,
       paidCents: (sum?.paidCents ?? 0) + each.paidCents,
-      visits: (sum?.visits ?? 0) + each.visits,
     });
   }
   return [...sums.values()];
@@ -145,9 +144,6 @@ function Sales({ days }: Report) {
               <th scope="col">Orders</th>
               <th scope="col">Ordered</th>
               <th scope="col">Paid</th>
-              <th scope="col" className="max-sm:hidden">
-                Visits
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -162,7 +158,6 @@ function Sales({ days }: Report) {
                 <td>{row.orders}</td>
                 <td>{formatMoney(row.orderedCents, row.currencySign)}</td>
                 <td>{formatMoney(row.paidCents, row.currencySign)}</td>
-                <td className="max-sm:hidden">{row.visits}</td>
               </tr>
             ))}
           </tbody>

@@ -1,14 +1,11 @@
 import { createSlice, type UnknownAction } from "@reduxjs/toolkit";
 import { api } from "../api";
 
-/** Calls that the page makes by itself. */
-const SILENT = ["openOrder", "readLink"];
-
 const isChange = (state: "pending" | "fulfilled") => (action: UnknownAction) =>
   action.type === `${api.reducerPath}/executeMutation/${state}` &&
-  !SILENT.includes(
-    (action.meta as { arg: { endpointName: string } }).arg.endpointName,
-  );
+  // The page opens an order by itself.
+  (action.meta as { arg: { endpointName: string } }).arg.endpointName !==
+    "openOrder";
 
 /** Says that the last thing was done, for screen readers. */
 export const news = createSlice({

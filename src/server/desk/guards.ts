@@ -110,16 +110,13 @@ async function requireSession(
 
 /** The answers to those who may not do what they try, or not in this way. */
 const REFUSALS = [400, 401, 403, 415, 429];
-/** Where a link of no use is answered with 404. */
-const LINK_PATHS = ["/desk/link", "/desk/session"];
 
 /** Logs what is refused, by session and never by name; a page that only asks who is signed in is not. */
 function addRefusalLog(app: FastifyInstance): void {
   app.addHook("onError", async (request, _reply, { statusCode = 500 }) => {
+    if (!REFUSALS.includes(statusCode)) return;
     const { method } = request;
     const path = loggedPath(request);
-    const isLink = statusCode === 404 && LINK_PATHS.includes(path);
-    if (!isLink && !REFUSALS.includes(statusCode)) return;
     const isQuestion = method === "GET" && path === "/desk/session";
     if (isQuestion && cookieOf(request, "session") === undefined) return;
     request.log.warn({ method, path, status: statusCode }, "refused");

@@ -5,6 +5,7 @@ import type { Right } from "../../desk/endpoints.gen";
 import { projectPaths, type TestShop } from "../../testing/testApp";
 import { openForAllTests, shopForAllTests } from "../../testing/testShops";
 import { writeShopSettings } from "../shop/currentShop";
+import { writeShippingCents } from "../shop/shippingCharge";
 import { buildDesk } from "./deskApp";
 import { hashPassword } from "./people/passwords";
 import { beginSession, RIGHTS } from "./people/sessionRepository";
@@ -23,7 +24,7 @@ export type Clerk = Awaited<ReturnType<typeof signIn>>;
 const SENT = [
   ...["order_line", "order_event", "customer_order", "enquiry", "outbox"],
   ...["desk_event", "desk_session", "desk_link", "idempotency"],
-  ...["visits_of_day", "missed_search"],
+  "missed_search",
 ] as const;
 
 /**
@@ -53,6 +54,8 @@ export function deskForTests(env: Record<string, string> = {}) {
   beforeEach(async () => {
     for (const table of SENT) await shop.db.deleteFrom(table).execute();
     await writeShopSettings(shop.db, {});
+    await writeShippingCents(shop.db, 495);
+    await shop.live.settings.refresh();
     Object.assign(ann, await signIn(shop, desk, "Ann", RIGHTS));
   });
   return {

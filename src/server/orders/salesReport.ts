@@ -7,7 +7,7 @@ import { orderCents, paymentOf } from "./orderOutcome";
 import { readOrders, type StoredOrder } from "./orderRepository";
 
 /** Sums of orders, and what is paid of them as they were supplied; in cents. */
-export const NO_SALES = { orders: 0, orderedCents: 0, paidCents: 0 };
+const NO_SALES = { orders: 0, orderedCents: 0, paidCents: 0 };
 
 /** The sales of a day in one currency. */
 type DaySales = typeof NO_SALES & { day: string; currencySign: string };

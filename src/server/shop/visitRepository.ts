@@ -9,20 +9,6 @@ export async function countVisits(db: ShopDatabase): Promise<number> {
   return Number(visits);
 }
 
-/** The visits of some days, by day. */
-export async function readVisits(
-  db: ShopDatabase,
-  { from, to }: { from: string; to: string },
-): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("visits_of_day")
-    .selectAll()
-    .where("day", ">=", from)
-    .where("day", "<=", to)
-    .execute();
-  return new Map(rows.map(({ day, visits }) => [day, visits]));
-}
-
 /** Stores a further visit. @param day of the shop, for example "2026-11-21" */
 export async function storeVisit(db: ShopDatabase, day: string): Promise<void> {
   await db

@@ -34,30 +34,18 @@ export async function makeLink(
   return secret;
 }
 
-/** For whom a link is; undefined if there is none with this secret, or it is too old. */
-export async function readLink(
+/** Spends a link; of two at the same moment one does. Undefined if there is none with this secret, or it is too old. */
+export async function spendLink(
   db: ShopDatabase,
   secret: string,
 ): Promise<Person | undefined> {
   const row = await db
-    .selectFrom("desk_link")
-    .select(["name", "rights"])
-    .where("hash", "=", hashOf(secret))
-    .where("made_at", ">=", ago(LINK_LASTS))
-    .executeTakeFirst();
-  return row && { name: row.name, rights: rightsIn(row.rights) };
-}
-
-/** Spends a link; of two at the same moment one does, which is told. */
-export async function spendLink(
-  db: ShopDatabase,
-  secret: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
     .deleteFrom("desk_link")
     .where("hash", "=", hashOf(secret))
+    .where("made_at", ">=", ago(LINK_LASTS))
+    .returning(["name", "rights"])
     .executeTakeFirst();
-  return numDeletedRows > 0;
+  return row && { name: row.name, rights: rightsIn(row.rights) };
 }
 
 /** Takes a browser from its person, who needs a link there, and the links that they have or have made for others. */

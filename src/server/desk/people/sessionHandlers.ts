@@ -10,7 +10,7 @@ import { readShippingCents } from "../../shop/shippingCharge";
 import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
 import { cookieOf, sessionOf, setCookie } from "../guards";
-import { makeLink, readLink, removePerson, spendLink } from "./linkRepository";
+import { makeLink, removePerson, spendLink } from "./linkRepository";
 import { hashPassword, isAllowedPassword } from "./passwords";
 import {
   beginSession,
@@ -33,13 +33,6 @@ function deviceOf({ headers }: FastifyRequest): string {
   const browser = nameIn(BROWSERS, "Browser").replace("Edg", "Edge");
   return `${browser.replace("OPR", "Opera")} on ${nameIn(SYSTEMS, "a computer")}`;
 }
-
-/** The answer to each link that can't be used, so that nobody learns from it. */
-const NO_LINK = () =>
-  new HttpError(
-    404,
-    "This link can't be used: it is older than ten minutes, was used already, or is incomplete. Ask for a new one.",
-  );
 
 const RECEIVERS = {
   mail: "Mails to the shop",
@@ -99,18 +92,8 @@ export function sessionHandlers(parts: AppParts) {
     return signedIn(session);
   };
 
-  const requireLink = async (secret: string) => {
-    const person = await readLink(db, secret);
-    if (person) return person;
-    throw NO_LINK();
-  };
-
   return {
     getSession: async (request) => signedIn(sessionOf(request)),
-    async readLink({ body }) {
-      const { name } = await requireLink(body.secret);
-      return { name };
-    },
     async signIn(request, reply) {
       const { secret, password } = request.body;
       if (!isAllowedPassword(password)) {
@@ -119,14 +102,17 @@ export function sessionHandlers(parts: AppParts) {
           "Choose six digits, or a password of at least 8 characters.",
         );
       }
-      const person = await requireLink(secret);
-      const options = {
-        password: await hashPassword(password),
-        device: deviceOf(request),
-      };
+      const device = deviceOf(request);
       const known = cookieOf(request, "device");
       const started = await inTransaction(db, async (transaction) => {
-        if (!(await spendLink(transaction, secret))) throw NO_LINK();
+        const person = await spendLink(transaction, secret);
+        if (!person) {
+          throw new HttpError(
+            403,
+            "This link can't be used: it is older than ten minutes, was used already, or is incomplete. Ask for a new one.",
+          );
+        }
+        const options = { password: await hashPassword(password), device };
         return beginSession(transaction, person, options, known);
       });
       return answerWithCookies(reply, started);

@@ -43,23 +43,15 @@ test("a report has each of the shop's days, with what was ordered and what is pa
   const cancelled = await orderAt("2026-10-25T12:00:00.000Z", 7);
   await stepOrder(shop, cancelled.number, "cancel");
   await stepOrder(shop, last.number, "pay");
-  await shop.db
-    .insertInto("visits_of_day")
-    .values([
-      { day: "2026-10-25", visits: 7 },
-      { day: "2026-10-27", visits: 2 },
-    ])
-    .execute();
   const { days, products } = await report("2026-10-25", "2026-10-27");
   const [both, paid] = [first.cents + last.cents, last.cents];
   const rows = days.map((each) => {
-    const { day, orders, orderedCents, paidCents, visits } = each;
-    return [day, orders, orderedCents, paidCents, visits];
+    const { day, orders, orderedCents, paidCents } = each;
+    return [day, orders, orderedCents, paidCents];
   });
   expect(rows).toEqual([
-    ["2026-10-25", 2, both, paid, 7],
-    ["2026-10-26", 1, after.cents, 0, 0],
-    ["2026-10-27", 0, 0, 0, 2],
+    ["2026-10-25", 2, both, paid],
+    ["2026-10-26", 1, after.cents, 0],
   ]);
   const [a, b] = await twoProducts(shop);
   const sold = [
@@ -71,18 +63,16 @@ test("a report has each of the shop's days, with what was ordered and what is pa
   expect(all.days).toMatchObject([{ orderedCents: before.cents }]);
 });
 
-test("amounts of two currencies are never added, and visits count once", async () => {
+test("amounts of two currencies are never added", async () => {
   const dollars = await orderAt("2026-11-01T10:00:00.000Z", 1);
   const currency = { code: "ZAR", sign: "R", small: "c" };
   await writeShopSettings(shop.db, { currency });
   await ann.get("/desk/session");
   const rand = await orderAt("2026-11-01T11:00:00.000Z", 2);
-  const visits = [{ day: "2026-11-01", visits: 7 }];
-  await shop.db.insertInto("visits_of_day").values(visits).execute();
   const { days } = await report("2026-11-01", "2026-11-01");
   expect(days).toMatchObject([
-    { currencySign: "$", orderedCents: dollars.cents, visits: 7 },
-    { currencySign: "R", orderedCents: rand.cents, visits: 0 },
+    { currencySign: "$", orderedCents: dollars.cents },
+    { currencySign: "R", orderedCents: rand.cents },
   ]);
 });
 

@@ -4,7 +4,6 @@ import type {
   UnsentMessage,
 } from "../../../desk/endpoints.gen";
 import { dayAfter, startOf } from "../../../domain/shop/clock";
-import { shopCurrency } from "../../../domain/money";
 import { readMissedSearches } from "../../catalog/missedSearchRepository";
 import type { TimeRange } from "../../db/batches";
 import {
@@ -12,11 +11,10 @@ import {
   retryMessages,
   type OutboxRow,
 } from "../../notifications/outboxRepository";
-import { accountantCsv, NO_SALES, readSales } from "../../orders/salesReport";
+import { accountantCsv, readSales } from "../../orders/salesReport";
 import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
 import { HttpError } from "../../http/httpError";
-import { readVisits } from "../../shop/visitRepository";
 
 const DAY = 24 * 60 * 60 * 1000;
 const MOST_DAYS = 366;
@@ -59,19 +57,8 @@ export function reportHandlers({ db, shop }: AppParts) {
   return {
     async getReport({ query }) {
       const { days, products } = await readSales(db, rangeOf(query));
-      const visits = await readVisits(db, query);
-      const currencySign = shopCurrency().sign;
-      const quiet = [...visits.keys()]
-        .filter((day) => !days.some((sales) => sales.day === day))
-        .map((day) => ({ day, currencySign, ...NO_SALES }));
-      const rows = [...days, ...quiet].sort((a, b) => (a.day < b.day ? -1 : 1));
       return {
-        days: rows.map((row, index) => ({
-          ...row,
-          // Once, on a day with orders in two currencies.
-          visits:
-            rows[index - 1]?.day === row.day ? 0 : (visits.get(row.day) ?? 0),
-        })),
+        days,
         products: products.slice(0, MOST_PRODUCTS),
         searches: await readMissedSearches(db, MOST_SEARCHES),
         messages: (await listMessages(db)).map(toDesk),
