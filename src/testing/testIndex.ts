@@ -4,7 +4,7 @@ import { LiveSettings } from "../server/db/settings";
 import type { ShopDatabase } from "../server/db/schema";
 import type { MedicineNames } from "../server/medicines/medicineNames";
 import { CurrentShop, readShop } from "../server/shop/currentShop";
-import { readSaleRules } from "../server/shop/saleRules";
+import { readSaleRules } from "../server/shop/readSaleRules";
 import { findProjectRoot, shopPaths } from "../server/boot/shopPaths";
 
 /** Opens the search index of a shop, with the rules by which it sells. */

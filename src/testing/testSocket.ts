@@ -69,21 +69,3 @@ export function parseAnswer(answer: string) {
     text,
   };
 }
-
-/** Expects a whole answer that was made without a route: one sentence and nothing of the insides. */
-export function expectCleanAnswer(
-  answer: string,
-  status: number,
-  text: string,
-) {
-  const found = parseAnswer(answer);
-  expect([found.status, found.text]).toEqual([status, text]);
-  expect(found.headers).toEqual({
-    "content-type": "text/plain; charset=utf-8",
-    "content-length": String(text.length),
-    "cache-control": "no-store",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-    "x-content-type-options": "nosniff",
-    connection: "close",
-  });
-}

@@ -15,7 +15,7 @@ import {
   someOrder,
 } from "../hostClient";
 
-const FULL = "503 The disk of the database is full.";
+const FULL = "503 The database is full.";
 const REFUSED =
   "503 The pharmacy has a technical problem and stored nothing. Please try again later.";
 const IMPORT_REFUSED =
@@ -63,7 +63,7 @@ async function fillAndRelieve(disk: string): Promise<void> {
   // The journal may have room for some.
   compare("orders on the full disk", await place(orders.slice(10)), REFUSED);
   compare("/readyz", await ask("/readyz"), FULL);
-  compare("/healthz", await ask("/healthz"), "200 alive");
+  compare("/livez", await ask("/livez"), "200 alive");
   compare("storefront", await statusOf("/product"), "200");
   const sold = await categories();
   const words = ["import", "--replace", catalog];

@@ -103,7 +103,7 @@ export type Shop = typeof shop & {
 };
 
 /** The default hours as the specification writes them. */
-export const OPENING_HOURS = [
+const OPENING_HOURS = [
   { days: "Mon-Fri", times: "10AM-05PM" },
   { days: "Sat-Sun", times: "Closed" },
 ];

@@ -8,10 +8,6 @@ export const withoutSlash = (url: string) => url.replace(/\/$/, "");
 export const isOrigin = (url: string) =>
   isHttp(url) && new URL(url).origin === withoutSlash(url);
 
-/** Tells if a text is an address such as 10.0.0.1, or a name such as shop.example, whose last part is not a number. */
-export const isHost = (text: string) =>
-  isIP(text) > 0 || /^([a-z\d-]+\.)*(?!\d+$)[a-z\d-]+$/i.test(text);
-
 /** Tells if a text is an address such as 10.0.0.1, or a network such as 10.0.0.0/8. */
 export function isNetwork(text: string): boolean {
   const [address = "", prefix = "0", ...rest] = text.split("/");

@@ -34,9 +34,8 @@ import { addHealth } from "../http/health";
 import { addPressureGuard } from "../http/pressureGuard";
 import { addRateLimit } from "../http/rateLimit";
 import { tellOfUnknownProxy } from "../http/unknownProxy";
-import { addAddressChecks } from "../http/addressChecks";
 import { addCors, storefrontPolicy } from "../http/securityHeaders";
-import { configHandlers, visitHandlers } from "../shop/shopHandlers";
+import { shopHandlers } from "../shop/shopHandlers";
 
 /** The parts of an app. */
 export interface AppParts extends BareParts {
@@ -66,7 +65,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // First the headers of every reply, then the checks that may refuse a request.
   addCaching(app);
   await addCors(app, config.corsOrigins);
-  addAddressChecks(app, limits);
   addPressureGuard(app, limits);
   await addRateLimit(app, config.rateLimit);
   tellOfUnknownProxy(app, parts.notices);
@@ -78,12 +76,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const handlers = {
     ...productHandlers(all),
     ...bannerHandlers(all),
-    ...configHandlers(all),
     ...enquiryHandlers(all),
     ...cartHandlers(all),
     ...orderHandlers(all),
     ...orderStatusHandlers(all),
-    ...visitHandlers(all),
+    ...shopHandlers(all),
   };
   const build = readBuild(paths.storefront);
   const pageOf = pageCache(pageData(live, handlers, matches), {

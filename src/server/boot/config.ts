@@ -1,13 +1,6 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
-import {
-  isEmail,
-  isHost,
-  isHttp,
-  isNetwork,
-  isOrigin,
-  isPostgres,
-} from "./addresses";
+import { isEmail, isHttp, isNetwork, isOrigin, isPostgres } from "./addresses";
 import { OperatorError } from "./operatorError";
 import {
   list,
@@ -46,11 +39,7 @@ const SETTINGS = {
     v.optional(wholeNumber(0, 65_535), "3000"),
     "A port is a whole number from 0 to 65535. For example: PORT=3001 npm start",
   ),
-  host: setting(
-    "HOST",
-    v.optional(text(isHost), "127.0.0.1"),
-    "Write an address of this computer, such as 127.0.0.1, or 0.0.0.0 for every address it has.",
-  ),
+  host: setting("HOST", v.optional(v.string(), "127.0.0.1")),
   /** Absolute path of the folder that holds the database and the operator's photos. */
   dataDir: setting("DATA_DIR", v.optional(v.string(), "data")),
   databaseUrl: setting(
@@ -163,8 +152,8 @@ export const VARIABLES: readonly string[] = Object.values(SETTINGS).map(
   ({ variable }) => variable,
 );
 
-/** Variables that may hold a password, and may be in a file of their own: NAME_FILE names it. */
-export const SECRETS: readonly string[] = [
+/** Variables that may hold a password. */
+const SECRETS: readonly string[] = [
   "DATABASE_URL",
   "SMTP_URL",
   "WEBHOOK_URL",

@@ -64,27 +64,3 @@ describe("settings in a file", () => {
     });
   });
 });
-
-describe("a secret in a file of its own", () => {
-  const NAME = "WEBHOOK_SECRET_FILE";
-
-  it("is read from it, without the line break at its end", () => {
-    writeFileSync(join(root(), "secret"), "0123456789abcdef\n");
-    const told: string[] = [];
-    write("data", `${NAME}=secret`);
-    const env = readEnvironment({}, root(), (each) => told.push(each));
-    expect(env.WEBHOOK_SECRET).toBe("0123456789abcdef");
-    expect(told).toEqual([]);
-  });
-
-  it("must be there, and not in the settings as well", () => {
-    const read = (env: Record<string, string>) => () =>
-      readEnvironment({ [NAME]: "missing", ...env }, root());
-    expect(read({})).toThrow(
-      "The file missing that WEBHOOK_SECRET_FILE names could not be read (ENOENT).",
-    );
-    expect(read({ WEBHOOK_SECRET: "geheim" })).toThrow(
-      "Set WEBHOOK_SECRET or WEBHOOK_SECRET_FILE, not both.",
-    );
-  });
-});

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
-import { SECRETS, VARIABLES, type Environment } from "./config";
+import { VARIABLES, type Environment } from "./config";
 import { OperatorError, causeOf, otherAccountError } from "./operatorError";
-
-const KNOWN = [...VARIABLES, ...SECRETS.map((secret) => `${secret}_FILE`)];
 
 /**
  * The settings in a file, which need not be there.
@@ -27,37 +25,12 @@ function readFile(file: string, tell: (sentence: string) => void): Environment {
   }
   const settings = parseEnv(text);
   for (const name of Object.keys(settings)) {
-    if (KNOWN.includes(name)) continue;
+    if (VARIABLES.includes(name)) continue;
     tell(
       `${name} in ${file} is not a setting of the shop, and is ignored. Please check its spelling.`,
     );
   }
   return settings;
-}
-
-/**
- * The secrets that are in files of their own, as containers get them.
- *
- * @throws OperatorError if a file can't be read, or the setting is there as well
- */
-function readSecrets(env: Environment, root: string): Environment {
-  const secrets: Record<string, string> = {};
-  for (const secret of SECRETS) {
-    const name = `${secret}_FILE`;
-    const file = env[name]?.trim();
-    if (!file) continue;
-    if (env[secret]?.trim()) {
-      throw new OperatorError(`Set ${secret} or ${name}, not both.`);
-    }
-    try {
-      secrets[secret] = readFileSync(resolve(root, file), "utf8").trim();
-    } catch (error) {
-      throw new OperatorError(
-        `The file ${file} that ${name} names could not be read (${causeOf(error)}).`,
-      );
-    }
-  }
-  return secrets;
 }
 
 /**
@@ -81,6 +54,5 @@ export function readEnvironment(
   const { DATA_DIR = "data" } = { ...own, ...env };
   const file = join(resolve(root, DATA_DIR.trim()), ".env");
   const others = isOwn && file === ownFile ? {} : readFile(file, tell);
-  const all = { ...others, ...own, ...env, DATA_DIR };
-  return { ...all, ...readSecrets(all, root) };
+  return { ...others, ...own, ...env, DATA_DIR };
 }

@@ -9,6 +9,7 @@ import { readConfig } from "./config";
 import { networkUrls, urlOf } from "./listeningUrls";
 import { shopPaths, type ShopPaths } from "./shopPaths";
 import { readEnvironment } from "./environment";
+import { freeBytes } from "../db/dataFolder";
 import { readMadeAt } from "../db/migrate";
 import { openShopDatabase } from "../db/openDatabase";
 import { openDesk } from "../desk/openDesk";
@@ -20,15 +21,10 @@ import { startOutbox } from "../notifications/outboxWorker";
 import { Banners } from "../images/banners";
 import { LIMITS } from "../http/limits";
 import { buildWith, runInWorker } from "./longTasks";
-import {
-  createMetrics,
-  serveMetrics,
-  showStorage,
-  showWaiting,
-} from "../http/metrics";
+import { createMetrics, serveMetrics } from "../http/metrics";
 import { CurrentShop, readShop } from "../shop/currentShop";
 import { BACKUP_AT } from "../shop/shopNotices";
-import { readSaleRules } from "../shop/saleRules";
+import { readSaleRules } from "../shop/readSaleRules";
 import { OperatorError } from "./operatorError";
 
 /** A shop that visitors can reach. */
@@ -88,7 +84,6 @@ async function open(
   opened: (() => Promise<unknown>)[],
 ): Promise<OpenShop> {
   const { dataDir } = config;
-  const metrics = config.metrics && createMetrics();
   const db = await openShopDatabase(config);
   opened.push(() => db.destroy());
   const notices: string[] = [];
@@ -116,6 +111,16 @@ async function open(
       app.log.error({ err: error }, "the search index could not be built"),
   });
   opened.push(() => live.close());
+  // A server's backups are not the shop's, whatever copy-database has brought along.
+  const madeAt = isOnServer(db) ? undefined : await readMadeAt(db);
+  const metrics =
+    config.metrics &&
+    createMetrics({
+      freeBytes: () => freeBytes(dataDir),
+      backupAt: () => madeAt && (settings.get(BACKUP_AT) ?? madeAt),
+      // Figures are wanted most while the database is away.
+      oldestMessages: () => oldestMessages(db).catch(() => []),
+    });
   const parts: AppParts = {
     db,
     config,
@@ -132,23 +137,13 @@ async function open(
   // Closed all at once, before what they use: each may wait for what it has begun.
   const users: (() => Promise<unknown>)[] = [];
   opened.push(() => Promise.all(users.map((close) => close())));
-  // A server's backups are not the shop's, whatever copy-database has brought along.
-  const madeAt = isOnServer(db) ? undefined : await readMadeAt(db);
   const app = await buildApp(parts);
   users.push(() => app.close());
   const { host, port } = config;
   await app.listen({ host, port, backlog: LIMITS.backlog });
   // After the shop, so that the message about a shared port names METRICS.
   const figures =
-    config.metrics &&
-    metrics &&
-    (await serveMetrics(config.metrics, metrics, async () => {
-      const backup = madeAt && (settings.get(BACKUP_AT) ?? madeAt);
-      showStorage(metrics, dataDir, backup);
-      // Figures are wanted most while the database is away.
-      const oldest = await oldestMessages(db).catch(() => []);
-      showWaiting(metrics, oldest);
-    }));
+    config.metrics && metrics && (await serveMetrics(config.metrics, metrics));
   if (figures) users.push(() => figures.close());
   const desk = await openDesk(parts, tell);
   if (desk) users.push(() => desk.close());

@@ -26,19 +26,7 @@ const undo = (context: CliContext) =>
   });
 
 /** Milliseconds between two lines of progress. */
-const INTERVAL = 5_000;
-
-function showProgress({
-  printError,
-}: CliContext): ImportListener["onProgress"] {
-  let shownAt = performance.now();
-  return (progress) => {
-    const now = performance.now();
-    if (now - shownAt < INTERVAL) return;
-    shownAt = now;
-    printError(`${progress}\n`);
-  };
-}
+const SHOW_EVERY = 5_000;
 
 /** Imports a file, and prints what it has found and done. */
 async function importFile(
@@ -54,7 +42,13 @@ async function importFile(
     photos: photos && pathOf(photos),
   };
   const report = new ImportReport();
-  const listener = { report, onProgress: showProgress(context) };
+  let shownAt = performance.now();
+  const onProgress: ImportListener["onProgress"] = (progress) => {
+    if (performance.now() - shownAt < SHOW_EVERY) return;
+    shownAt = performance.now();
+    context.printError(`${progress}\n`);
+  };
+  const listener = { report, onProgress };
   const { found } = await context
     .withDatabase((db) => runImport({ db, config }, choices, listener))
     .finally(() => {

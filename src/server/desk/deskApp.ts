@@ -9,7 +9,6 @@ import {
 } from "../http/contract/contractRoutes";
 import { NOTHING_HERE, sendErrorText } from "../http/httpError";
 import { addFiles, isServedFile } from "../http/servedFile";
-import { addAddressChecks } from "../http/addressChecks";
 import { addPressureGuard } from "../http/pressureGuard";
 import { deskEnquiryHandlers } from "./people/enquiryHandlers";
 import { addResourceRoutes } from "../images/resourceRoutes";
@@ -65,7 +64,6 @@ export async function buildDesk(
   const { config, paths, logStream } = parts;
   const limits = limitsOf(parts);
   const app = bareApp({ config, logStream, pem }, limits, POLICY);
-  addAddressChecks(app, limits);
   addPressureGuard(app, limits);
   addGuards(app, parts.db);
   keepNothing(app);

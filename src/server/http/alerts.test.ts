@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { DATABASE_ERROR_KINDS } from "../db/databaseErrors";
 import { findProjectRoot } from "../boot/shopPaths";
-import { createMetrics, ORDER_OUTCOMES } from "./metrics";
+import { ORDER_OUTCOMES } from "./metrics";
+import { testMetrics } from "./testMetrics";
 
 const file = join(findProjectRoot(), "docs/alerts.yml");
 const { groups } = parse(readFileSync(file, "utf8")) as {
   groups: { rules: { alert: string; expr: string }[] }[];
 };
-const metrics = createMetrics().registry.getMetricsAsArray();
+const metrics = testMetrics().registry.getMetricsAsArray();
 const names = metrics.map(({ name }) => name);
 const labels: readonly string[] = [...ORDER_OUTCOMES, ...DATABASE_ERROR_KINDS];
 

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import type { ServerConfig } from "../boot/config";
 import { addErrorReplies, answerError } from "./errorReplies";
-import { readableAddress } from "./addressChecks";
 import { addConnectionLimits, connectionOptions } from "./connectionLimits";
 import { CONTRACT_OPTIONS } from "./contract/contractRoutes";
 import { LIMITS, PROXY_LIMITS, type Limits } from "./limits";
@@ -47,8 +46,7 @@ export function bareApp(
     logger: loggerOptions(config.logLevel, logStream),
     // A request that arrives while the shop closes is still answered in full.
     return503OnClosing: false,
-    rewriteUrl: readableAddress,
-    routerOptions: { maxParamLength: limits.addressLength },
+    routerOptions: { maxParamLength: limits.maxHeaderSize },
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
   });
   addErrorReplies(app);

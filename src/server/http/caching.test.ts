@@ -86,7 +86,7 @@ describe("a shared cache", () => {
     "/api/Product/SearchProducts?page=0",
     "/api/None",
     "/Resource/Product/none.png",
-    "/healthz",
+    "/livez",
     "/readyz",
   ])("keeps nothing of %s", async (url) => {
     expect(rulesOf(await get(url))).toEqual(KEPT_NOWHERE);

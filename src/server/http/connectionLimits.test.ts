@@ -5,19 +5,12 @@ import {
   type TestShop,
   type TestShopParts,
 } from "../../testing/testApp";
-import {
-  ask,
-  exchange,
-  expectCleanAnswer,
-  isServed,
-  listen,
-} from "../../testing/testSocket";
+import { ask, exchange, isServed, listen } from "../../testing/testSocket";
 import { shopForAllTests } from "../../testing/testShops";
 import { visitorOf } from "./visitors";
 
 const HEAD = "POST /api/Enquiry/AddEnquiry HTTP/1.1\r\nHost: shop.example\r\n";
 const JSON_HEAD = `${HEAD}Content-Type: application/json\r\n`;
-const UNREADABLE = "This request could not be read.";
 
 /** Sends one byte after the other, for as long as somebody listens. */
 function dribble(port: number, start: string) {
@@ -48,18 +41,6 @@ describe("what never becomes a request", () => {
   });
 
   it.each([
-    [
-      "a huge header",
-      431,
-      "The headers of this request are too large. Please delete this site's cookies and try again.",
-      `${HEAD}X-Huge: ${"a".repeat(17_000)}\r\n\r\n`,
-    ],
-    ["no HTTP", 400, UNREADABLE, "\x16\x03\x01\x02\xfc\r\n\r\n"],
-  ])("gets one sentence for %s", async (_what, status, text, bytes) =>
-    expectCleanAnswer(await exchange(port, bytes), status, text),
-  );
-
-  it.each([
     ["headers", `${HEAD}X-Slow: `],
     ["a body", `${JSON_HEAD}Content-Length: 200000\r\n\r\n`],
   ])(
@@ -67,11 +48,7 @@ describe("what never becomes a request", () => {
     async (_where, start) => {
       const slow = dribble(port, start);
       expect(await isServed(port)).toBe(true);
-      expectCleanAnswer(
-        await slow.answer,
-        408,
-        "This request took too long to arrive, so nothing was done. Please send it again.",
-      );
+      expect(await slow.answer).toMatch(/^HTTP\/1\.1 408 /);
       expect(shop.logLines.join("")).not.toContain("zzzz");
     },
   );
@@ -96,12 +73,6 @@ describe("a connection", () => {
     return listen(shop);
   }
 
-  it("is ended when nothing moves on it", async () => {
-    const port = await listenWithin({ connectionTimeout: 50 });
-    const half = `${JSON_HEAD}Content-Length: 9\r\n\r\n`;
-    expect(await exchange(port, half)).toBe("");
-  });
-
   it("is ended when no further request follows a reply", async () => {
     const port = await listenWithin({ keepAliveTimeout: 50 });
     const answer = await exchange(
@@ -109,16 +80,6 @@ describe("a connection", () => {
       "GET /livez HTTP/1.1\r\nHost: shop.example\r\n\r\n",
     );
     expect(answer).toContain("200 OK");
-  });
-
-  it("is not taken beyond so many, until another ends", async () => {
-    const port = await listenWithin({ maxConnections: 1 });
-    const first = connect(port, "127.0.0.1");
-    await once(first, "connect");
-    expect(await exchange(port, "")).toBe("");
-    first.destroy();
-    while ((await ask(port, "GET /favicon.svg")) === "")
-      await new Promise(setImmediate);
   });
 
   it("is one of so many of its address and no more", async () => {

@@ -112,4 +112,7 @@ export function answerError(
 export function addErrorReplies(app: FastifyInstance): void {
   app.decorateRequest("failure");
   app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) =>
+    sendErrorText(reply, 404, NOTHING_HERE),
+  );
 }

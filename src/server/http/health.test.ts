@@ -18,7 +18,7 @@ describe("/readyz", () => {
         .spyOn(fs, "statfs")
         .mockResolvedValue({ ...status, bsize: 1, bavail: bytes });
     free(1_000_000);
-    expect(await ask()).toBe("The disk of the database is full.");
+    expect(await ask()).toBe("The database is full.");
     free(2_000_000);
     passes(5_000);
     expect(await ask()).toMatch(/^ready$/m);

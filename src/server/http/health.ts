@@ -15,20 +15,12 @@ import { isOnServer, type ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";
 import { sendErrorText } from "./httpError";
 
-const SENTENCES: Readonly<Record<DatabaseErrorKind, string>> = {
-  locked: "The database is locked by another program.",
-  full: "The disk of the database is full.",
-  "read-only": "The database is read-only.",
-  damaged: "The database is damaged.",
-  missing: "The database file was deleted or replaced while the shop was open.",
-  failing: "The disk of the database reports errors.",
-  overloaded: "The database server has no connection left.",
-  unreachable: "The database server does not answer.",
-};
+/** Why the database can't be used: it is "locked", "full" and so on. */
+const sentenceOf = (kind: DatabaseErrorKind) => `The database is ${kind}.`;
 const UNKNOWN = "The database does not answer as it should.";
 
-/** Addresses at which a supervisor asks whether the process is alive; the second is the name in versions before 0.3. */
-export const LIVENESS = ["/livez", "/healthz"];
+/** The address at which a supervisor asks whether the process is alive. */
+export const LIVENESS = "/livez";
 
 /** Monitoring asks often. */
 const ROUTE: RouteShorthandOptions = { logLevel: "warn" };
@@ -54,11 +46,11 @@ async function checkDatabase(
     );
     if (isOnServer(db)) return "";
     const { bavail, bsize } = await statfs(dataDir);
-    return bavail * bsize < LARGEST_ORDER ? SENTENCES.full : "";
+    return bavail * bsize < LARGEST_ORDER ? sentenceOf("full") : "";
   } catch (error) {
     const kind = databaseErrorKindOf(error);
     if (kind === undefined) throw error;
-    return SENTENCES[kind];
+    return sentenceOf(kind);
   }
 }
 
@@ -88,10 +80,9 @@ export function addHealth(
   });
   const keepNowhere = (reply: FastifyReply) =>
     reply.header("Cache-Control", "no-store");
-  for (const path of LIVENESS)
-    app.get(path, ROUTE, async (_request, reply) =>
-      keepNowhere(reply).send("alive"),
-    );
+  app.get(LIVENESS, ROUTE, async (_request, reply) =>
+    keepNowhere(reply).send("alive"),
+  );
   app.get("/readyz", ROUTE, async (_request, reply) => {
     // While a check runs, everyone waits for its outcome.
     const complaint = await complaints.forceFetch("checked");

@@ -24,7 +24,7 @@ export class HttpError extends Error {
 }
 
 /** Refuses a request (409) in the words of an operator's error; throws any other error as it is. */
-export function refuse(error: unknown): never {
+export function toConflict(error: unknown): never {
   if (!(error instanceof OperatorError)) throw error;
   throw new HttpError(409, error.message);
 }

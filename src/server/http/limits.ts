@@ -5,8 +5,6 @@ import { getHeapStatistics } from "node:v8";
  * Times are milliseconds, sizes bytes.
  */
 export const LIMITS = {
-  /** Characters of an address. */
-  addressLength: 4_096,
   bodyLimit: 256 * 1024,
   /** The request line and all headers together. */
   maxHeaderSize: 16 * 1024,
@@ -58,8 +56,6 @@ export const LIMITS = {
   unpackedCatalog: 1_000_000_000,
   /** Addresses in a file of the sitemap, so that none takes long to make. */
   sitemapAddresses: 10_000,
-  /** Pages that are rendered at the same moment; browsers render further ones. */
-  renderings: 32,
   /** All cached pages together. */
   pageMemory: 48 * 1024 * 1024,
 };

@@ -1,50 +1,31 @@
-import {
-  openTestShop,
-  takeLoggedErrors,
-  type TestShop,
-} from "../../testing/testApp";
-import { inTransaction } from "../db/transactions";
-import {
-  oldestMessages,
-  queueMessages,
-} from "../notifications/outboxRepository";
+import { takeLoggedErrors } from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
-import {
-  createMetrics,
-  serveMetrics,
-  showStorage,
-  showWaiting,
-  type Metrics,
-} from "./metrics";
+import { shopForAllTests } from "../../testing/testShops";
+import { serveMetrics } from "./metrics";
+import { testMetrics } from "./testMetrics";
 
 const KEY = "secret-key-of-ann";
 
-let shop: TestShop;
-let metrics: Metrics;
-
-beforeEach(async () => {
-  metrics = createMetrics();
-  shop = await openTestShop({ RATE_LIMIT: "21" }, { metrics });
-});
-afterEach(() => shop.close());
+const metrics = testMetrics();
+const shop = shopForAllTests({ RATE_LIMIT: "21" }, { metrics });
 
 /** The value of a series, as Prometheus reads it; 0 where there is none. */
-async function valueOf(series: string): Promise<number> {
-  const lines = (await metrics.registry.metrics()).split("\n");
+async function valueOf(series: string, of = metrics) {
+  const lines = (await of.text()).split("\n");
   const line = lines.find((each) => each.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1) ?? 0);
 }
 
 it("requests are counted by method, pattern and status, with their time", async () => {
   await shop.app.inject({ method: "PATCH", url: "/somewhere?name=Ann" });
-  for (let count = 0; count < 50; count += 1)
+  for (let count = 0; count < 9; count += 1)
     await shop.app.inject(`/Resource/Banner/Ann-${count}.svg`);
   const of = (figure: string, labels: string) =>
     valueOf(`http_request_duration_seconds_${figure}{${labels}}`);
   const other = 'method="PATCH",route="/*",status="404"';
   expect(await of("count", other)).toBe(1);
   const banner = 'method="GET",route="/Resource/Banner/:file",status="404"';
-  expect(await of("count", banner)).toBe(50);
+  expect(await of("count", banner)).toBe(9);
   expect(await of("sum", banner)).toBeGreaterThan(0);
   expect(await of("sum", banner)).toBeLessThan(60);
 });
@@ -83,42 +64,35 @@ it("orders are counted by what became of them", async () => {
   expect(takeLoggedErrors(shop)).toHaveLength(1);
 });
 
-it("a message that waits is seen by its channel and age", async () => {
+it("waiting messages, free space and the age of the last backup are figures", async () => {
   const hour = new Date(Date.now() - 3_600_000).toISOString();
-  await inTransaction(shop.db, (transaction) =>
-    queueMessages(transaction, "enquiry", ["7"], ["webhook"]),
+  const watched = testMetrics({
+    backupAt: () => hour,
+    oldestMessages: async () => [{ channel: "webhook", oldest: hour }],
+  });
+  const age = 'shop_outbox_oldest_seconds{channel="webhook"}';
+  expect(await valueOf(age, watched)).toBeCloseTo(3_600, -1);
+  expect(await valueOf("shop_free_bytes", watched)).toBe(1e9);
+  expect(await valueOf("shop_backup_age_seconds", watched)).toBeCloseTo(
+    3_600,
+    -1,
   );
-  await shop.db.updateTable("outbox").set({ created_at: hour }).execute();
-  const age = async () => {
-    showWaiting(metrics, await oldestMessages(shop.db));
-    return valueOf('shop_outbox_oldest_seconds{channel="webhook"}');
-  };
-  expect(await age()).toBeCloseTo(3_600, -1);
-  await shop.db.deleteFrom("outbox").execute();
-  expect(await age()).toBe(0);
-});
-
-it("free space and the age of the last backup are figures", async () => {
-  const hour = new Date(Date.now() - 3_600_000).toISOString();
-  showStorage(metrics, shop.dataDir, undefined);
-  expect(await metrics.registry.metrics()).not.toMatch(/^shop_backup_age/m);
-  showStorage(metrics, shop.dataDir, hour);
-  expect(await valueOf("shop_backup_age_seconds")).toBeCloseTo(3_600, -1);
-  expect(await valueOf("shop_free_bytes")).toBeGreaterThan(0);
-});
-
-it("reading figures doesn't ask Node for its handles, which can abort the process", async () => {
-  const text = await metrics.registry.metrics();
+  const text = await metrics.text();
+  expect(text).not.toMatch(/^shop_(backup_age|outbox_oldest)_seconds\S* \d/m);
+  // Asking Node for its handles can abort the process.
   expect(text).not.toContain("active_handles");
-  expect(text).toMatch(/^nodejs_active_resources_total [1-9]/m);
 });
 
 it("figures that can't be read are an error of their own port, and the host goes on", async () => {
-  const place = { host: "127.0.0.1", port: 0 };
   let isBroken = true;
-  const figures = await serveMetrics(place, metrics, async () => {
-    if (isBroken) throw new Error("too many open files");
+  const broken = testMetrics({
+    freeBytes() {
+      if (isBroken) throw new Error("too many open files");
+      return 0;
+    },
   });
+  const place = { host: "127.0.0.1", port: 0 };
+  const figures = await serveMetrics(place, broken);
   const read = () => fetch(`${figures.listeningOrigin}/metrics`);
   expect((await read()).status).toBe(500);
   isBroken = false;

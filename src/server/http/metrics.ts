@@ -7,7 +7,6 @@ import {
   Registry,
 } from "prom-client";
 import type { ServerConfig } from "../boot/config";
-import { freeBytes } from "../db/dataFolder";
 import {
   DATABASE_ERROR_KINDS,
   databaseErrorKindOf,
@@ -30,12 +29,28 @@ export function orderOutcome(status: number, error: unknown): string {
   return databaseErrorKindOf(error) ? "database" : String(status);
 }
 
+/** What is looked at whenever the figures are read. */
+interface Watched {
+  /** Room on the disk of DATA_DIR. */
+  freeBytes: () => number;
+  /** When the embedded database was backed up last, or made (ISO 8601); undefined on a server. */
+  backupAt: () => string | undefined;
+  /** Since when the oldest message of each channel waits (ISO 8601). */
+  oldestMessages: () => Promise<readonly { channel: string; oldest: string }[]>;
+}
+
+const ageOf = (at: string) => (Date.now() - Date.parse(at)) / 1_000;
+
 /**
  * The figures that a host counts about itself, in Prometheus' form
  * (docs/operating.md says what to look at). Labels come from short fixed lists:
  * never an id, an address, a name, or anything else that a visitor has typed.
  */
-export function createMetrics() {
+export function createMetrics({
+  freeBytes,
+  backupAt,
+  oldestMessages,
+}: Watched) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // Reading these can abort the process: Node asserts that each handle still has
@@ -43,38 +58,53 @@ export function createMetrics() {
   for (const name of ["nodejs_active_handles", "nodejs_active_handles_total"])
     registry.removeSingleMetric(name);
   const registers = [registry];
-  const counter = (name: string, help: string, label: string) =>
-    new Counter({ name, help, labelNames: [label], registers });
-  const gauge = (name: string, help: string, ...labelNames: string[]) =>
-    new Gauge({ name, help, labelNames, registers });
+  const oldestMessage = new Gauge({
+    name: "shop_outbox_oldest_seconds",
+    help: "Age of the oldest message that is not sent yet.",
+    labelNames: ["channel"],
+    registers,
+  });
+  const freeSpace = new Gauge({
+    name: "shop_free_bytes",
+    help: "Room on the disk of DATA_DIR.",
+    registers,
+  });
+  const backupAge = new Gauge({
+    name: "shop_backup_age_seconds",
+    help: "Time since the last backup of the embedded database, or since it was made.",
+    registers,
+  });
   const metrics = {
     registry,
+    /** All figures as they are now. */
+    async text(): Promise<string> {
+      freeSpace.set(freeBytes());
+      const at = backupAt();
+      if (at) backupAge.set(ageOf(at));
+      else backupAge.remove();
+      oldestMessage.reset();
+      for (const { channel, oldest } of await oldestMessages())
+        oldestMessage.set({ channel }, ageOf(oldest));
+      return registry.metrics();
+    },
     requests: new Histogram({
       name: "http_request_duration_seconds",
       help: "From the request's arrival to the end of its reply.",
       labelNames: ["method", "route", "status"],
       registers,
     }),
-    orders: counter(
-      "shop_orders_total",
-      "Orders, by what became of them.",
-      "outcome",
-    ),
-    databaseErrors: counter(
-      "shop_database_errors_total",
-      "Requests that failed because of the database's state.",
-      "kind",
-    ),
-    oldestMessage: gauge(
-      "shop_outbox_oldest_seconds",
-      "Age of the oldest message that is not sent yet.",
-      "channel",
-    ),
-    freeSpace: gauge("shop_free_bytes", "Room on the disk of DATA_DIR."),
-    backupAge: gauge(
-      "shop_backup_age_seconds",
-      "Time since the last backup of the embedded database, or since it was made.",
-    ),
+    orders: new Counter({
+      name: "shop_orders_total",
+      help: "Orders, by what became of them.",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    databaseErrors: new Counter({
+      name: "shop_database_errors_total",
+      help: "Requests that failed because of the database's state.",
+      labelNames: ["kind"],
+      registers,
+    }),
   };
   // From 0 on, so that the first one is seen as a rise.
   for (const outcome of ORDER_OUTCOMES) metrics.orders.inc({ outcome }, 0);
@@ -85,48 +115,22 @@ export function createMetrics() {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Shows how safe the shop's data are now.
- *
- * @param backup when the embedded database was backed up last, or made (ISO 8601); undefined on a server
- */
-export function showStorage(
-  { freeSpace, backupAge }: Metrics,
-  dataDir: string,
-  backup: string | undefined,
-): void {
-  freeSpace.set(freeBytes(dataDir));
-  if (backup) backupAge.set((Date.now() - Date.parse(backup)) / 1_000);
-  else backupAge.remove();
-}
-
-/** Shows how long the oldest message of each channel waits. @param oldest since when (ISO 8601) */
-export function showWaiting(
-  { oldestMessage }: Metrics,
-  oldest: readonly { channel: string; oldest: string }[],
-): void {
-  oldestMessage.reset();
-  for (const { channel, oldest: since } of oldest)
-    oldestMessage.set({ channel }, (Date.now() - Date.parse(since)) / 1_000);
-}
-
-/**
  * Serves the metrics on a port of their own: visitors, and the proxy before the
  * shop, know nothing of it.
  *
- * @param refresh called before they are read
  * @throws OperatorError if the address can't be had
  */
 export async function serveMetrics(
   { host, port }: NonNullable<ServerConfig["metrics"]>,
-  { registry }: Pick<Metrics, "registry">,
-  refresh: () => Promise<void>,
+  metrics: Metrics,
 ): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true });
   app.get("/metrics", async (_request, reply) => {
-    // Where it fails, Prometheus takes the host for gone, which brings somebody here.
-    await refresh();
-    reply.header("Cache-Control", "no-store").type(registry.contentType);
-    return registry.metrics();
+    // Where they fail, Prometheus takes the host for gone, which brings somebody here.
+    reply
+      .header("Cache-Control", "no-store")
+      .type(metrics.registry.contentType);
+    return metrics.text();
   });
   try {
     await app.listen({ host, port });

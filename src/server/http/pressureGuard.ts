@@ -49,8 +49,7 @@ export function addPressureGuard(
   });
   app.addHook("onRequest", async (request, reply) => {
     // Whatever starts a host again that hangs: a busy one does not hang.
-    const isAlwaysAnswered = LIVENESS.includes(request.routeOptions.url ?? "");
-    if (isPressed && !isAlwaysAnswered)
+    if (isPressed && request.routeOptions.url !== LIVENESS)
       return sendErrorText(reply, 503, UNAVAILABLE);
   });
   app.addHook("onSend", async (_request, reply) => {

@@ -83,17 +83,6 @@ describe("the rate limit", () => {
     ).toEqual([415, 415, 415, 400, 400, 429]);
   });
 
-  it.each([
-    "\u00a0application/json",
-    "APPLICATION/JSON\t;\u00a0charset=utf-8",
-    "application/json ; a=b",
-  ])("counts whatever is read as JSON: %j", async (type) => {
-    const headers = { "content-type": type };
-    expect(await statusesOf([{ headers }, { headers }, { headers }])).toEqual([
-      200, 200, 429,
-    ]);
-  });
-
   it("stops nobody else, and nobody from reading", async () => {
     expect(
       await statusesOf([
@@ -101,11 +90,9 @@ describe("the rate limit", () => {
         {},
         {},
         { remoteAddress: "192.0.2.2" },
-        { method: "GET", url: "/api/Product/GetProduct" },
         { method: "GET", url: "/product" },
-        { url: "/api/Visit/AddVisit" },
       ]),
-    ).toEqual([200, 200, 429, 200, 200, 200, 200]);
+    ).toEqual([200, 200, 429, 200, 200]);
   });
 });
 

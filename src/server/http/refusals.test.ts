@@ -2,8 +2,6 @@ import { shopForAllTests } from "../../testing/testShops";
 import { NOTHING_HERE } from "./httpError";
 
 const ORIGIN = "https://shop.example";
-const UNREADABLE =
-  "This address could not be read. Please check it for typing errors.";
 
 const shop = shopForAllTests({ CORS_ORIGINS: ORIGIN });
 
@@ -15,13 +13,11 @@ it.each([
   ["PUT", "/api/Order/AddOrder", 404, NOTHING_HERE],
   ["POST", "/product", 404, NOTHING_HERE],
   ["TRACE", "/index", 404, NOTHING_HERE],
-  ["GET", "/api/Product/GetProduct/%00", 400, UNREADABLE],
-  ["GET", "/product?a=%00", 400, UNREADABLE],
   [
     "GET",
-    `/${"a".repeat(4_096)}`,
-    414,
-    "This address is longer than 4096 characters. Please shorten it.",
+    "/api/Product/SearchProducts?name=%00",
+    400,
+    "This request holds a character that nobody can type (NUL). Please remove it and send it again.",
   ],
   [
     "GET",
@@ -49,7 +45,12 @@ it.each([
   },
 );
 
-it.each(["/product?offer=50%", `/product?${"a".repeat(4_087)}`])(
-  "%s is forgiven",
-  async (url) => expect((await shop.app.inject(url)).statusCode).toBe(200),
-);
+it.each([
+  ["/product/%ff", 400],
+  ["/product?offer=50%", 200],
+  ["/product?a=%00", 200],
+])("%s is answered with %i", async (url, status) => {
+  const { statusCode, headers } = await shop.app.inject(url);
+  expect(statusCode).toBe(status);
+  expect(headers["content-type"]).toMatch(/^text\//);
+});

@@ -103,15 +103,10 @@ describe("an order is refused in words that say what is wrong with", () => {
     expectRefusal(json(withLine(change)), `orderItem line 2, ${complaint}`),
   );
 
-  it.each(["name", "contactNo", "email", "address"])(
-    "its characters: %s holds a control character, or half a character",
-    async (field) => {
-      const texts = ["Ann\u0007", "x\ud83d"];
-      if (field !== "address") texts.push("a\tb", "55\n50");
-      for (const text of texts)
-        await expectRefusal(json({ [field]: text }), `${field} ${NEEDS}`);
-    },
-  );
+  it("its characters: a control character, or half a character", async () => {
+    for (const text of ["Ann\u0007", "x\ud83d", "a\tb"])
+      await expectRefusal(json({ name: text }), `name ${NEEDS}`);
+  });
 
   it.each([
     ["short", "has fewer than 8 characters"],
@@ -122,16 +117,6 @@ describe("an order is refused in words that say what is wrong with", () => {
       "idempotency-key": key,
     }),
   );
-});
-
-it("an id that is half a character is refused, and not repeated", async () => {
-  const reply = await post(shop, ORDER, {
-    ...order,
-    ...withLine({ itemId: "\ud83d" }),
-  });
-  expect(reply.statusCode).toBe(409);
-  expect(reply.body).toContain("Nothing was ordered.");
-  expect(reply.body).not.toMatch(/[\p{Cs}\ufffd]/u);
 });
 
 it("NUL is refused wherever it stands, and its escape as plain text is not", async () => {

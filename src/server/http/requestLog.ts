@@ -53,13 +53,9 @@ export function loggerOptions(
  * in the place of an id, in a query, or in an address that nobody foresaw may
  * be an order's number or anything a visitor has typed.
  */
-export function loggedPath({
-  url,
-  routeOptions: { url: route = "/*" },
-}: Pick<FastifyRequest, "url" | "routeOptions">): string {
-  const isAsset = route === "/*" && url.startsWith("/assets/");
-  return isAsset ? "/assets/*" : route;
-}
+export const loggedPath = ({
+  routeOptions: { url = "/*" },
+}: Pick<FastifyRequest, "routeOptions">): string => url;
 
 function count(
   { requests, orders, databaseErrors }: Metrics,

@@ -1,7 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { realpathSync } from "node:fs";
-import { join, sep } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 
 /**
  * Tells whether a text is the name of a file and nothing more: no folder, no way
@@ -13,23 +13,10 @@ export function isPlainFileName(name: string): boolean {
   );
 }
 
-/**
- * Tells whether a file may be shown: its path has plain names only, and it lies in
- * the folder, also where it, or a folder above it, is a link.
- *
- * @param path below the folder, with `/` between its parts
- * @param folder absolute path; may be a link itself
- */
+/** Tells whether a path of plain names leads to something in a folder. */
 export function isServedFile(path: string, folder: string): boolean {
   const parts = path.split("/").filter((part) => part !== "");
-  if (!parts.every(isPlainFileName)) return false;
-  try {
-    const home = realpathSync.native(folder);
-    const file = realpathSync.native(join(folder, ...parts));
-    return file === home || file.startsWith(home + sep);
-  } catch {
-    return false;
-  }
+  return parts.every(isPlainFileName) && existsSync(join(folder, ...parts));
 }
 
 /** The time for which browsers may keep a file, by its path; the others are revalidated each time. */
@@ -64,10 +51,5 @@ export async function addFiles(
         CACHE_RULES.find(([pattern]) => pattern.test(file)) ?? [];
       reply.setHeader("Cache-Control", rule);
     },
-  });
-  // @fastify/static says in which letters other texts are written, but not drawings.
-  app.addHook("onSend", async (_request, reply) => {
-    if (reply.getHeader("content-type") === "image/svg+xml")
-      reply.type("image/svg+xml; charset=utf-8");
   });
 }

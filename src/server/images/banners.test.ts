@@ -67,13 +67,3 @@ it.each([
       "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
 });
-
-it("a picture that was asked for before needs no database", async () => {
-  const path = bannerPath("a.png", PICTURES.png)!;
-  await storePicture(shop.db, path, PICTURES.png);
-  const get = () => shop.app.inject(`/Resource/Banner/${path}`);
-  const first = await get();
-  await shop.db.deleteFrom("banner_picture").execute();
-  expect((await get()).rawPayload).toEqual(PICTURES.png);
-  expect(first.headers["content-type"]).toBe("image/png");
-});

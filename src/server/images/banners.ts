@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -21,8 +20,6 @@ const TYPES: Readonly<Record<string, { mediaType: string; start: RegExp }>> = {
 };
 /** A visitor on a phone waits for each of them. */
 const LARGEST = 1024 * 1024;
-/** Pictures that a host keeps in memory: those of two lists. */
-const KEPT = 40;
 const LONGEST_NAME = 100;
 
 /**
@@ -68,7 +65,6 @@ function readStarters(folder: string): [Banner, Buffer][] {
 export class Banners {
   readonly #starters: Map<string, Buffer>;
   readonly #starterList: Banner[];
-  readonly #pictures = new LRUCache<string, Buffer>({ max: KEPT });
 
   /** @param folder of the starters */
   constructor(
@@ -90,13 +86,9 @@ export class Banners {
     );
   }
 
-  /** The picture of this name; undefined if there is none. One that was asked for before needs no database. */
+  /** The picture of this name; undefined if there is none. */
   async picture(path: string): Promise<Buffer | undefined> {
-    const known = this.#starters.get(path) ?? this.#pictures.get(path);
-    if (known) return known;
-    const found = await findPicture(this.db, path);
-    if (found) this.#pictures.set(path, found);
-    return found;
+    return this.#starters.get(path) ?? findPicture(this.db, path);
   }
 }
 

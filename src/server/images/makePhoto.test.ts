@@ -46,20 +46,19 @@ it("a photo that is partly transparent keeps its colors", async () => {
   }
 });
 
-const jpegOf = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: "red" } }).jpeg({
-    progressive: true,
-  });
-
 it("a photo of more than 120 megapixels is refused before it is decoded", async () => {
-  const photo = await jpegOf(8, 8).toBuffer();
+  const photo = await sharp({
+    create: { width: 8, height: 8, channels: 3, background: "red" },
+  })
+    .jpeg({ progressive: true })
+    .toBuffer();
   // The size stands behind the marker of a progressive JPEG's frame.
   const size = photo.indexOf(Buffer.from([0xff, 0xc2])) + 5;
   photo.writeUInt16BE(16_000, size);
   photo.writeUInt16BE(16_000, size + 2);
   const file = join(folder(), "huge.jpg");
   writeFileSync(file, photo);
-  const refused = "it has 256 megapixels: please save it with at most 120";
+  const refused = "Input image exceeds pixel limit";
   await expect(makePhoto(file, folder())).rejects.toThrow(refused);
   await expect(checkPhoto(file)).rejects.toThrow(refused);
 });

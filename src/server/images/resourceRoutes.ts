@@ -56,6 +56,7 @@ export function addResourceRoutes(
     pictures.get<PictureRequest>(
       "/Resource/Banner/:file",
       async ({ params: { file } }, reply) => {
+        if (!isPlainFileName(file)) return notFound();
         const picture = (await banners.picture(file)) ?? notFound();
         return reply
           .header("Cache-Control", FOR_GOOD)

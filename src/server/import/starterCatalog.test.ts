@@ -8,7 +8,7 @@ import { readVersion } from "../catalog/productRepository";
 import { catalogRow, inIndex } from "../catalog/testCatalog";
 import { mayBeDiscounted } from "../medicines/saleRules";
 import { PAGE_SIZE } from "../../domain/product/search";
-import { readSaleRules } from "../shop/saleRules";
+import { readSaleRules } from "../shop/readSaleRules";
 import { readWholeCatalog } from "./catalogFile";
 import { importCatalog } from "./importCatalog";
 import { startCatalog } from "./startCatalog";

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import * as enquiryPage from "../../storefront/contact/EnquiryPage";
 import { sendProduct } from "../catalog/testCatalog";
-import { LIMITS } from "../http/limits";
 import { writeShippingCents } from "../shop/shippingCharge";
 import { productsOf, takeLoggedErrors } from "../../testing/testApp";
 import {
@@ -49,21 +48,6 @@ describe("a page of a shop that changes", () => {
     await sendProduct(shop, productId, { price_cents: 123_456 });
     const after = await get("/product");
     expect(wordsOf(after.body)).toContain("$1,234.56");
-  });
-
-  it("is left to the browser while too many others are rendered", async () => {
-    expect(LIMITS.renderings).toBe(32);
-    jest.replaceProperty(LIMITS, "renderings", 2);
-    await get("/no/such/page");
-    // Some may be done before the last ones are requested.
-    const urls = Array.from({ length: 12 }, (_, i) => `/product?search=${i}`);
-    urls.splice(6, 0, "/");
-    const replies = await Promise.all(urls.map((url) => get(url)));
-    const left = replies.filter(({ body }) => body === DOCUMENT);
-    expect(left.length).toBeGreaterThan(1);
-    const home = replies[6]!;
-    expect([home.statusCode, home.body]).toEqual([200, DOCUMENT]);
-    expect((await get(urls.at(-1)!)).body).not.toBe(DOCUMENT);
   });
 
   it("is left to the browser where a part of it fails, and the log says why", async () => {

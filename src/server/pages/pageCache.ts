@@ -28,7 +28,7 @@ const OVERHEAD = 1_024;
 const UNKNOWN = "/404";
 
 // Loaded with the first page, because a host may leave rendering to browsers.
-export const loadRenderer = () => import("../../storefront/ssr/renderPage");
+const loadRenderer = () => import("../../storefront/ssr/renderPage");
 
 /**
  * The address that a page is rendered for and cached by: without what makes no
@@ -72,22 +72,16 @@ export function pageCache(
   },
 ): (url: string) => Promise<CachedPage | undefined> {
   const currentTemplate = () => pageTemplate(build, current.shop, apiOrigins);
-  let renderings = 0;
 
   async function render(address: string): Promise<CachedPage | undefined> {
     const template = currentTemplate();
     if (!template) return undefined;
     const { callsOwnOrigin, renderPage } = await loadRenderer();
     // A storefront that was built for another host's calls is rendered by browsers.
-    if (renderings >= LIMITS.renderings || !callsOwnOrigin()) return undefined;
-    renderings += 1;
-    try {
-      const page = await renderPage(address, host, publicOrigin);
-      const html = await compressText([pageDocument(template, page)]);
-      return { html, status: page.status, policy: template.policy };
-    } finally {
-      renderings -= 1;
-    }
+    if (!callsOwnOrigin()) return undefined;
+    const page = await renderPage(address, host, publicOrigin);
+    const html = await compressText([pageDocument(template, page)]);
+    return { html, status: page.status, policy: template.policy };
   }
 
   const pages = new LRUCache<string, CachedPage, string>({

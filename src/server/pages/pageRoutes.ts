@@ -6,7 +6,7 @@ import type { CurrentShop } from "../shop/currentShop";
 import { sendCompressed } from "../http/compressedText";
 import { SHORTLY } from "../http/caching";
 import { addFiles, isServedFile } from "../http/servedFile";
-import { loadRenderer, type CachedPage } from "./pageCache";
+import type { CachedPage } from "./pageCache";
 import { describeShop, type StorefrontBuild } from "./pageDocument";
 
 /** The address of the home page (specification, section 2). */
@@ -64,11 +64,9 @@ export async function addPageRoutes(
   });
 
   app.get("/", async (request, reply) =>
-    (await pageOf(HOME))
-      ? reply
-          .header("Cache-Control", SHORTLY)
-          .redirect(HOME + request.url.slice("/".length), 301)
-      : sendDocument(reply),
+    reply
+      .header("Cache-Control", SHORTLY)
+      .redirect(HOME + request.url.slice("/".length), 301),
   );
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { url, routeOptions } = request;
@@ -79,11 +77,6 @@ export async function addPageRoutes(
       const isFile = !path.endsWith("/") && isServedFile(file, folder);
       if (isFile || !isPagePath(path)) return reply.sendFile(file);
       reply.code(404);
-    }
-    if (/[A-Z]|\/$/.test(path)) {
-      const canonical = (await loadRenderer()).canonicalPath(path);
-      const query = url.slice(path.length);
-      if (canonical !== path) return reply.redirect(canonical + query, 308);
     }
     const page = await pageOf(url);
     return page ? sendPage(reply, page) : sendDocument(reply);

@@ -1,14 +1,10 @@
 import { passes } from "../../domain/product/filters";
 import { distinctNames } from "../../domain/product/distinctNames";
 import { sortedCatalog } from "../../domain/product/prefixList";
-import { manyProducts } from "../../testing/manyProducts";
-import { rowWithoutPhoto } from "../../testing/rowWithoutPhoto";
-import { importCatalog } from "../import/importCatalog";
 import { productsOf } from "../../testing/testApp";
 import { pagesForAllTests, wordsOf } from "./testPages";
 
 const { shop, get } = pagesForAllTests();
-const large = pagesForAllTests();
 
 it.each([
   ["/product", /<article aria-labelledby="[^"]*".*?<a[^>]*>([^<]*)<\/a>/gs],
@@ -59,13 +55,4 @@ it("other matches are on the pages of the list", async () => {
     return body.split("<article").length - 1;
   };
   expect([await matchesOn(1), await matchesOn(2)]).toEqual([24, 6]);
-});
-
-it("a catalog of more than 2,000 products is searched page by page", async () => {
-  const rows = manyProducts(2_001).map(rowWithoutPhoto);
-  const options = { source: "test", mode: "replace" } as const;
-  await importCatalog(large.shop, rows, options);
-  const { body } = await large.get("/product?search=Amlo&page=2");
-  expect(wordsOf(body)).toContain("250 medicines");
-  expect(body).toContain('href="/product?search=Amlo&amp;page=3"');
 });

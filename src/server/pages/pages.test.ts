@@ -1,6 +1,6 @@
 import { decode } from "html-entities";
 import { createHash } from "node:crypto";
-import { putBack, sendProduct, withdraw } from "../catalog/testCatalog";
+import { sendProduct, withdraw } from "../catalog/testCatalog";
 import { productsOf } from "../../testing/testApp";
 import { INLINE_SCRIPT, pagesForAllTests, STYLES, wordsOf } from "./testPages";
 
@@ -47,14 +47,6 @@ describe("a page as the host sends it", () => {
     expect(statusCode).toBe(410);
     expect(wordsOf(body)).toContain("This product is not on sale.");
     expect(wordsOf(body)).toContain(sentence);
-    for (const call of ["GetProduct", "GetSimilar"]) {
-      const reply = await get(`/api/Product/${call}/${productId}`);
-      expect([reply.statusCode, reply.body]).toEqual([410, sentence]);
-    }
-    await putBack(shop.db, String(productId), "out of stock");
-    // The page itself may be a second behind.
-    const sold = await get(`/api/Product/GetProduct/${productId}`);
-    expect(sold.statusCode).toBe(200);
   });
 
   it.each([
@@ -78,22 +70,6 @@ describe("a page as the host sends it", () => {
     expect(statusCode).toBe(status);
     expect(wordsOf(body)).toContain(words);
   });
-
-  it.each([
-    ["/privacy/", "/privacy"],
-    ["/Privacy?x=1", "/privacy?x=1"],
-    ["/Product-Details/7A/?view=B", "/product-details/7A?view=B"],
-    ["/ORDER-complete/PH-7/", "/order-complete/PH-7"],
-    ["/index//", "/index"],
-  ])("%s redirects to the page's one address, %s", async (url, address) => {
-    const { statusCode, headers } = await get(url);
-    expect([statusCode, headers.location]).toEqual([308, address]);
-  });
-
-  it.each(["/product-details/7A", "/No/Such/", "//shop.example/"])(
-    "%s is no other writing of a page's address",
-    async (url) => expect((await get(url)).statusCode).not.toBe(308),
-  );
 
   it("brings its replies as data, which no product's name can end or change", async () => {
     const { body } = await get("/product-details/hostile");

@@ -10,7 +10,7 @@ import { HttpError } from "../http/httpError";
 import { writes24Hours } from "./countryFormats";
 import { describeHours } from "./describeHours";
 import { nextOpening } from "./nextOpening";
-import type { ShopRules } from "./saleRules";
+import type { ShopRules } from "./readSaleRules";
 import { themeRules } from "./theme";
 
 /** The setting that holds how the operator describes the shop, as JSON. */
@@ -89,12 +89,8 @@ function described(
  * but for the country: names of medicines and rules are read once.
  */
 export class CurrentShop {
-  /** The settings that were looked at last. */
+  /** The settings that were looked at last: another object after each look. */
   #seen: ReadonlyMap<string, string> | undefined;
-  /** As it was read last; null before. */
-  #text: string | undefined | null = null;
-  /** The day on which it was. */
-  #day = "";
   #isStarter = false;
   #settings: ShopSettings = {};
   #shop = shopWith({});
@@ -113,23 +109,18 @@ export class CurrentShop {
   #refresh(): void {
     if (this.live.values === this.#seen) return;
     this.#seen = this.live.values;
-    const text = this.live.get(SETTING);
-    const today = dayOf(new Date());
-    const isStarter = isStarterCatalog(this.live.get(CATALOG_SOURCE));
-    const isSame = text === this.#text && isStarter === this.#isStarter;
-    if (isSame && today === this.#day) return;
-    const settings = JSON.parse(text ?? "{}") as ShopSettings;
+    const text = this.live.get(SETTING) ?? "{}";
+    const settings = JSON.parse(text) as ShopSettings;
     const { currency, timeZone } = shopWith(settings);
     setCurrency(currency);
     setClock(timeZone);
-    this.#text = text;
-    this.#day = dayOf(new Date());
-    this.#isStarter = isStarter;
-    this.#settings = described(settings, isStarter, this.#day);
+    this.#isStarter = isStarterCatalog(this.live.get(CATALOG_SOURCE));
+    const today = dayOf(new Date());
+    this.#settings = described(settings, this.#isStarter, today);
     this.#shop = shopWith(this.#settings);
   }
 
-  /** The operator's description; the same object until it changes. */
+  /** The operator's description. */
   get settings(): ShopSettings {
     this.#refresh();
     return this.#settings;

@@ -1,13 +1,7 @@
-import { clockTime, clockTime24, DAY_NAMES, parseHours } from "./openingHours";
+import { DAY_NAMES, parseHours, timeText } from "./openingHours";
 
 /** As a week is read, from Monday to Sunday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
-
-/** Minutes since midnight in a table: 600 is "10AM", 1035 is "05:15PM". */
-function timeInTable(minutes: number): string {
-  const { hour, minute, half } = clockTime(minutes);
-  return `${hour.padStart(2, "0")}${minute === "00" ? "" : `:${minute}`}${half}`;
-}
 
 /** Weekdays that follow each other: "Mon-Fri", or "Sat". */
 function dayRange(days: readonly number[]): string {
@@ -26,9 +20,9 @@ const DATE = new Intl.DateTimeFormat("en-GB", {
  * Opening hours as visitors read them, with the days that are closed at the end.
  *
  * @param hours such as ["Mo-Fr 10:00-17:00"]
- * @param has24Hours whether it is "10:00-17:00", not "10AM-05PM"
+ * @param has24Hours whether it is "10:00-17:00", not "10 AM-5 PM"
  * @param closed single days, such as ["2026-12-25"]
- * @returns such as [{ days: "Mon-Fri", times: "10AM-05PM" }, { days: "Sat-Sun", times: "Closed" }]
+ * @returns such as [{ days: "Mon-Fri", times: "10 AM-5 PM" }, { days: "Sat-Sun", times: "Closed" }]
  */
 export function describeHours(
   hours: readonly string[],
@@ -43,7 +37,7 @@ export function describeHours(
     if (isOpen.has(day)) run = [];
     else if (run.push(day) === 1) runs.push(run);
   }
-  const time = has24Hours ? clockTime24 : timeInTable;
+  const time = (minutes: number) => timeText(minutes, has24Hours);
   const never = [
     ...runs.map(dayRange),
     ...closed.map((day) => DATE.format(new Date(day))),

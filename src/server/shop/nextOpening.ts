@@ -1,11 +1,5 @@
 import { clockText, dayAfter } from "../../domain/shop/clock";
-import { clockTime, clockTime24, DAY_NAMES, parseHours } from "./openingHours";
-
-/** Minutes since midnight in a sentence: 600 is "10 AM", 615 is "10:15 AM". */
-function timeInWords(minutes: number): string {
-  const { hour, minute, half } = clockTime(minutes);
-  return `${hour}${minute === "00" ? "" : `:${minute}`} ${half}`;
-}
+import { DAY_NAMES, parseHours, timeText } from "./openingHours";
 
 /** Days that are looked at: nobody is closed for longer. */
 const MOST_DAYS = 60;
@@ -29,10 +23,10 @@ interface ShopHours {
  * @returns undefined if the shop is never open
  */
 export function nextOpening(
-  { hours, timeZone, closedDays = [], has24Hours }: ShopHours,
+  { hours, timeZone, closedDays = [], has24Hours = false }: ShopHours,
   now: Date,
 ): string | undefined {
-  const time = has24Hours ? clockTime24 : timeInWords;
+  const time = (minutes: number) => timeText(minutes, has24Hours);
   const clock = clockText(now, timeZone);
   const minute = Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14));
   const open = hours

@@ -37,18 +37,11 @@ export function parseHours(text: string): Hours | undefined {
   return from < to && to <= 24 * 60 ? { days, from, to } : undefined;
 }
 
-/** The parts of a clock's time: 615 is 10, "15" and "AM". */
-export function clockTime(minutes: number) {
+/** Minutes since midnight as a clock shows them: 615 is "10:15 AM", or "10:15" where clocks count to 24. */
+export function timeText(minutes: number, has24Hours: boolean): string {
   const hour = Math.floor(minutes / 60);
-  return {
-    hour: String(hour % 12 || 12),
-    minute: String(minutes % 60).padStart(2, "0"),
-    half: hour < 12 || hour === 24 ? "AM" : "PM",
-  };
+  const minute = String(minutes % 60).padStart(2, "0");
+  if (has24Hours) return `${String(hour).padStart(2, "0")}:${minute}`;
+  const half = hour < 12 || hour === 24 ? "AM" : "PM";
+  return `${hour % 12 || 12}${minute === "00" ? "" : `:${minute}`} ${half}`;
 }
-
-/** A time where clocks count to 24: 615 is "10:15". */
-export const clockTime24 = (minutes: number) =>
-  [Math.floor(minutes / 60), minutes % 60]
-    .map((part) => String(part).padStart(2, "0"))
-    .join(":");

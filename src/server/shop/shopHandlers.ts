@@ -21,14 +21,25 @@ const FEATURES = [
   "units",
 ] as const;
 
-/** The calls under api/Config (specification, section 7). */
-export function configHandlers({
+/**
+ * The calls under api/Config (specification, section 7) and the visitor counter, which tells
+ * the count, and counts no visit beyond so many of an address in a minute.
+ */
+export function shopHandlers({
+  app,
+  db,
   live,
   shop,
+  config: { rateLimit },
 }: {
+  app: FastifyInstance;
+  db: ShopDatabase;
   live: LiveIndex;
   shop: CurrentShop;
+  config: Pick<ServerConfig, "rateLimit">;
 }) {
+  /** Counts the visits of an address; there is none without a limit. */
+  const countVisit = rateLimit === "off" ? undefined : app.createRateLimit({});
   return {
     async getConfig(): Promise<Config> {
       const nextCall = shop.nextCall();
@@ -39,40 +50,10 @@ export function configHandlers({
         shop: { ...shop.settings, ...(nextCall && { nextCall }) },
       };
     },
-  };
-}
-
-/** Tells if a request comes from this shop's pages, or a program: any other site can make browsers send one. */
-function isFromStorefront(
-  { headers: { origin, "sec-fetch-site": site } }: FastifyRequest,
-  origins: readonly string[],
-): boolean {
-  if (origin !== undefined && origins.includes(origin)) return true;
-  return site === undefined || site === "same-origin";
-}
-
-/**
- * The visitor counter, a call beyond the specification's: the feature "visits".
- * A request of another site, or one too many of an address in a minute, is told
- * the count and not counted.
- */
-export function visitHandlers({
-  app,
-  db,
-  config: { corsOrigins, rateLimit },
-}: {
-  app: FastifyInstance;
-  db: ShopDatabase;
-  config: Pick<ServerConfig, "corsOrigins" | "rateLimit">;
-}) {
-  /** Counts the visits of an address; there is none without a limit. */
-  const countVisit = rateLimit === "off" ? undefined : app.createRateLimit({});
-  return {
     async addVisit(request: FastifyRequest): Promise<Visits> {
-      const isOwn = isFromStorefront(request, corsOrigins);
-      const count = isOwn && (await countVisit?.(request));
+      const count = await countVisit?.(request);
       const isTooMany = count && "isExceeded" in count && count.isExceeded;
-      if (isOwn && !isTooMany)
+      if (!isTooMany)
         await inTransaction(db, (transaction) =>
           storeVisit(transaction, dayOf(new Date())),
         );

@@ -69,14 +69,6 @@ it.each<[string, RegExp, ...ShopSettings[]]>([
   }
 });
 
-it("a shop without any legal class is told that its home page shows some of them", async () => {
-  const [first, second] = ["a", "b"].map((id) => catalogRow({ id }));
-  await sell(first!, second!);
-  expect(await told(/the home page shows some of them/)).toHaveLength(1);
-  await sell(first!, { ...second!, legalClass: "general" });
-  expect(await told(/the home page shows some of them/)).toEqual([]);
-});
-
 it("the start and the desk say what an own shop of another country lacks", async () => {
   expect(await told(/^(?!.*backup)/)).toEqual([]);
   await writeShopSettings(shop.db, {

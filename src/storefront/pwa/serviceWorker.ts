@@ -28,7 +28,7 @@ const DAY = 24 * 60 * 60;
 const NETWORK_TIMEOUT = 3;
 
 /** Paths for operators and search engines, which are no pages of the storefront. */
-const HOST_PATH = /^\/(docs|healthz|livez|metrics|readyz)(\/|$)/;
+const HOST_PATH = /^\/(docs|livez|metrics|readyz)(\/|$)/;
 
 precacheAndRoute(self.__WB_MANIFEST, {
   cleanURLs: false,

@@ -41,20 +41,6 @@ export interface RenderedPage {
 export const pageAt = (path: string): PageRoute => matchPage(path).page;
 
 /**
- * The one address of the page at a path: without a slash at its end, and in the
- * case of the page's own path. An id keeps its case.
- */
-export function canonicalPath(path: string): string {
-  const page = pageAt(path);
-  if (page.path === "*") return path;
-  const own = path.replace(/\/+$/, "").split("/");
-  const segments = page.path.split("/").slice(0, own.length);
-  return segments
-    .map((segment, index) => (segment.startsWith(":") ? own[index] : segment))
-    .join("/");
-}
-
-/**
  * Renders the storefront at a URL: the page's queries are answered once, inside
  * the process, then it is rendered once.
  *

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Contact } from "../../../desk/endpoints.gen";
 import { deletePerson, findPerson } from "../../people/personRecords";
-import { refuse } from "../../http/httpError";
+import { toConflict } from "../../http/httpError";
 import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
 import { sessionOf } from "../guards";
@@ -9,7 +9,7 @@ import { sessionOf } from "../guards";
 /** Handlers that show or delete what is stored about a person. */
 export function personHandlers({ db, shop }: AppParts) {
   const find = ({ body }: FastifyRequest<{ Body: Contact }>) =>
-    findPerson(db, body.contact, shop.shop.phone).catch(refuse);
+    findPerson(db, body.contact, shop.shop.phone).catch(toConflict);
   return {
     async findPerson(request) {
       const person = await find(request);
@@ -31,7 +31,7 @@ export function personHandlers({ db, shop }: AppParts) {
     async deletePerson(request) {
       const person = await find(request);
       const { name } = sessionOf(request);
-      await deletePerson(db, person, name).catch(refuse);
+      await deletePerson(db, person, name).catch(toConflict);
       return {};
     },
   } satisfies DeskHandlers;

@@ -4,7 +4,7 @@ import type { ImportProgress, ImportResult } from "../../../desk/endpoints.gen";
 import { sellsStarterCatalog } from "../../catalog/catalogSource";
 import { readVersion } from "../../catalog/productRepository";
 import { CATALOG, readEvents } from "../../db/eventRepository";
-import { HttpError, refuse } from "../../http/httpError";
+import { HttpError, toConflict } from "../../http/httpError";
 import { catalogCsv } from "../../import/exportCatalog";
 import { isUndoable, undoImport } from "../../import/undoImport";
 import type { AppParts } from "../../boot/buildApp";
@@ -39,7 +39,7 @@ export function catalogHandlers({
     const result = await runLongTask(
       { name: "import", choices },
       (progress) => void (running = progress),
-    ).catch(refuse);
+    ).catch(toConflict);
     live.look();
     return result!;
   }
@@ -76,7 +76,7 @@ export function catalogHandlers({
         .send(Readable.from(catalogCsv(db)));
     },
     async undoPriceList(request) {
-      await undoImport(db, sessionOf(request).name).catch(refuse);
+      await undoImport(db, sessionOf(request).name).catch(toConflict);
       live.look();
       return {};
     },

@@ -21,7 +21,7 @@ import { changeStock, readStockChange } from "../../catalog/stock";
 import { makePhoto } from "../../images/makePhoto";
 import { tryPhoto } from "../../import/photos";
 import { readBuyers } from "../../orders/orderSearchRepository";
-import { HttpError, refuse } from "../../http/httpError";
+import { HttpError, toConflict } from "../../http/httpError";
 import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
 import { sessionOf } from "../guards";
@@ -123,7 +123,7 @@ export function deskProductHandlers(parts: AppParts) {
   ) {
     const { id } = request.params;
     const who = sessionOf(request).name;
-    await changeProduct(db, id, wanted, { who, seen }).catch(refuse);
+    await changeProduct(db, id, wanted, { who, seen }).catch(toConflict);
     live.look();
     return details(id);
   }
@@ -136,7 +136,7 @@ export function deskProductHandlers(parts: AppParts) {
         throw new HttpError(400, "Write packs such as 12, +20, -1 or none.");
       }
       const { name } = sessionOf(request);
-      await changeStock(db, id, wanted, name).catch(refuse);
+      await changeStock(db, id, wanted, name).catch(toConflict);
       live.look();
       return details(id);
     },

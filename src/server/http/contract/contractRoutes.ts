@@ -167,6 +167,9 @@ export async function addContractRoutes<Operations = ShopOperations>(
   handlers: Handlers<NoInfer<Operations>>,
 ): Promise<void> {
   app.setValidatorCompiler(compileSchema);
+  app.addHook("onRequest", async ({ url }) => {
+    if (url.includes("%00")) throw new HttpError(400, HOLDS_NUL);
+  });
   addJsonBody(app);
   // Contracts have texts as replies, and none to be read, as Fastify does by default.
   app.removeContentTypeParser("text/plain");
