@@ -275,25 +275,16 @@ it("a search gives and counts what filtering and sorting the whole catalog does"
   );
 }, 120_000);
 
-it("of 10,000 categories a reply names the 200 largest, in the catalog's order, and each can be listed", async () => {
-  // The last 250 have two products, all others one.
-  const rows = Array.from({ length: 10_250 }, (_, index) =>
-    catalogRow({
-      id: String(index),
-      category: `Category ${index < 10_000 ? index : index - 250}`,
-    }),
+it("a reply names the 200 largest categories, in the catalog's order, and each can be listed", async () => {
+  // The second one has a single product, all others two.
+  const names = Array.from({ length: 201 }, (_, at) => `Category ${at}`);
+  const rows = [...names, ...names.filter((_, at) => at !== 1)].map(
+    (category, at) => catalogRow({ id: String(at), category }),
   );
-  const options = { source: "test", mode: "replace" } as const;
-  await importCatalog(database, rows, options);
-
-  const { total, categories } = await search({});
-  expect(total).toBe(10_250);
-  expect(categories).toHaveLength(200);
-  const numbers = categories.map(({ categoryName }) =>
-    Number(categoryName.split(" ")[1]),
+  await importCatalog(database, rows, { mode: "replace" });
+  const { categories } = await search({});
+  expect(categories.map(({ categoryName }) => categoryName)).toEqual(
+    names.filter((_, at) => at !== 1),
   );
-  expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
-
-  const listed = await search({ category: "Category 3" });
-  expect(listed.total).toBe(1_111);
+  expect((await search({ category: "Category 1" })).total).toBe(222 - 1);
 });

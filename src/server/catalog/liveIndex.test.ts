@@ -4,7 +4,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -74,12 +73,6 @@ async function restart(damage: () => void = () => {}): Promise<void> {
 }
 
 describe("the index of a host", () => {
-  it("is used again by the next start", async () => {
-    await restart();
-    expect(built).toHaveLength(1);
-    expect(idsOf(live.index)).toEqual(["a", "b", "c"]);
-  });
-
   it("has what was changed while the host was closed", async () => {
     await live.close();
     await change("a", { action: "price", cents: 500 });
@@ -105,8 +98,6 @@ describe("the index of a host", () => {
 
   it.each<[string, (path: string) => void]>([
     ["is missing", (path) => rmSync(path)],
-    ["is empty", (path) => truncateSync(path, 0)],
-    ["is cut off", (path) => truncateSync(path, 20_000)],
     ["is something else", (path) => writeFileSync(path, "x".repeat(50_000))],
     [
       "is damaged",
@@ -154,13 +145,6 @@ describe("the index of a host", () => {
     expect(files()).toHaveLength(2);
     await other.close();
     expect(idsOf(live.index)).toEqual(["a", "b", "c"]);
-  });
-
-  it("that a killed host has left is deleted by the next start", async () => {
-    await restart(() =>
-      writeFileSync(join(database.dataDir, "index-half-built.db"), "half"),
-    );
-    expect(files()).toHaveLength(1);
   });
 });
 

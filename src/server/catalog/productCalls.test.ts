@@ -114,16 +114,4 @@ describe("SearchProducts", () => {
     const unknown = ["Skin A", "Skin B", "Pain A"].map((name) => row(name));
     expect(await names(unknown)).toEqual(["Skin A", "Pain A", "Skin B"]);
   });
-
-  it.each([
-    ["page=x", "page must be a whole number"],
-    ["page=0", "page must be at least 1"],
-    ["pageSize=101", "pageSize must be at most 100"],
-    ["name=a&name=b", "name must be a text"],
-  ])("%s is refused in words", async (query, complaint) => {
-    const reply = await get(`SearchProducts?${query}`);
-    expect(statusAndText(reply)).toBe(
-      `400 The request could not be read: ${complaint}.`,
-    );
-  });
 });

@@ -15,50 +15,43 @@ export type SentRow = Omit<SentColumns, "position"> & { product_id: string };
 /** The reason of products that the operator has marked as out of stock. */
 export const OUT_OF_STOCK = "out of stock";
 
+const jsonOf = (value: object | undefined) =>
+  value === undefined ? null : JSON.stringify(value);
+
 export function toSentRow(product: SentProduct): SentRow {
-  const { id, photo, legalClass, ingredients, warnings } = product;
+  const { id, photo, legalClass, ingredients, warnings, ...rest } = product;
+  const { stock: _, form = null, unit = null, ...same } = rest;
   return {
+    ...same,
+    form,
+    unit,
     product_id: id,
-    name: product.name,
-    brand: product.brand,
-    category: product.category,
-    mg: product.mg,
-    pack: product.pack,
-    price_cents: product.price_cents,
-    discount_cents: product.discount_cents,
-    description: product.description,
     photos: JSON.stringify(photo),
-    form: product.form ?? null,
-    unit: product.unit ?? null,
     legal_class: legalClass ?? null,
-    ingredients: ingredients ? JSON.stringify(ingredients) : null,
-    warnings: warnings ? JSON.stringify(warnings) : null,
+    ingredients: jsonOf(ingredients),
+    warnings: jsonOf(warnings),
   };
 }
 
+type Json = Required<Pick<SentProduct, "ingredients" | "warnings">>;
+
 export function toSentProduct(row: SentRow): SentProduct {
-  const { product_id: id, photos, legal_class: legalClass } = row;
-  const { form, unit, ingredients, warnings } = row;
+  const { product_id: id, photos, legal_class: legalClass, form, unit } = row;
+  const { name, brand, category, mg, pack, price_cents, discount_cents } = row;
+  const { description, ingredients, warnings } = row;
   return {
-    id,
-    name: row.name,
-    brand: row.brand,
-    category: row.category,
-    mg: row.mg,
-    pack: row.pack,
-    price_cents: row.price_cents,
-    discount_cents: row.discount_cents,
-    description: row.description,
+    ...{ id, name, brand, category, mg, pack, price_cents, discount_cents },
+    description,
     photo: JSON.parse(photos) as string[],
     ...(form !== null && { form }),
     ...(unit !== null && { unit }),
     ...(legalClass !== null && { legalClass }),
     ...(ingredients !== null && {
-      ingredients: JSON.parse(ingredients) as NonNullable<
-        SentProduct["ingredients"]
-      >,
+      ingredients: JSON.parse(ingredients) as Json["ingredients"],
     }),
-    ...(warnings !== null && { warnings: JSON.parse(warnings) as string[] }),
+    ...(warnings !== null && {
+      warnings: JSON.parse(warnings) as Json["warnings"],
+    }),
   };
 }
 

@@ -20,21 +20,6 @@ const NO_CLASS =
   "Without a legalClass: 2 products. Those that the table of names doesn't know either are sold like pharmacy medicines; medicines among them have no offers.\n";
 
 describe("import", () => {
-  it("updates products by id and adds new ones, and the open shop sells them at once", async () => {
-    const id = String(before[0]!.productId);
-    write("medicines.csv.gz", [importedRow(id, "Renamed"), importedRow("n")]);
-    expect(await runImport("medicines.csv.gz")).toEqual({
-      code: 0,
-      complained: "",
-      printed: `Read 2 rows: 2 valid, 0 rejected.\n${NO_CLASS}Imported: 1 new, 1 changed, 0 rows with errors. The shop sells from this catalog now.\n`,
-    });
-    expect(namesOf(await productsOf(shop))).toEqual([
-      "Renamed",
-      ...namesOf(before).slice(1),
-      "Medicine n",
-    ]);
-  });
-
   it("makes the valid rows the whole catalog with --replace, and reports the others", async () => {
     const corrected = importedRow("c", " C ");
     write("medicines.csv", [importedRow("a"), BROKEN_ROW, corrected]);

@@ -1,11 +1,7 @@
 import { sql } from "kysely";
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { Client } from "pg";
 import { createTestDatabase } from "../../testing/testDatabase";
 import { databaseErrorKindOf } from "./databaseErrors";
-import { findProjectRoot } from "../boot/shopPaths";
-import { readMadeAt } from "./migrate";
 import { inTransaction } from "./transactions";
 import { openShopDatabase } from "./openDatabase";
 import { openExistingPostgres, openPostgres } from "./postgres";
@@ -38,31 +34,6 @@ async function connect(connectionString: string): Promise<Client> {
   toClose.push(() => client.end());
   return client;
 }
-
-it("sslmode=require prints no warning of the driver's", () => {
-  const root = findProjectRoot();
-  const main = join(root, "src/server/cli/main.ts");
-  const { stderr } = spawnSync(
-    process.execPath,
-    ["--import", "tsx", main, "settings"],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        DATABASE_URL: "postgres://shop@127.0.0.1:1/shop?sslmode=require",
-      },
-      encoding: "utf8",
-    },
-  );
-  expect(stderr).toMatch(
-    /^The database 127\.0\.0\.1:1\/shop could not be opened .*\n$/,
-  );
-});
-
-it("hosts that start at the same moment all find the tables", async () => {
-  const hosts = [1, 2, 3].map(() => closing(openPostgres(url)));
-  for (const host of hosts) expect(await readMadeAt(await host)).toBeTruthy();
-});
 
 describe("the time limit of a statement", () => {
   const limitOf = async (db: ShopDatabase) => {

@@ -12,13 +12,9 @@ async function* brokenRows() {
   throw new Error("cut off");
 }
 
-it("an import that breaks off while it is read changes nothing", async () => {
+it("an import that breaks off while it is read changes nothing, and the next one goes on", async () => {
   await expect(importRows(brokenRows())).rejects.toThrow("cut off");
   expect(await namesOf()).toEqual(OLD);
-});
-
-it("an import goes on after one that broke off", async () => {
-  await importRows(brokenRows()).catch(() => {});
   await importRows(rowsNamed("New", 2));
   expect(await namesOf()).toEqual(["New 0", "New 1"]);
 });

@@ -134,10 +134,14 @@ it.each([
   ["mg", "0", "'0' is not a strength."],
   ["mg", "1.000", "'1.000' can be read in two ways. Write thousands without"],
   ["qty", "0", "'0' is not a pack size."],
-  ["price", "1.234", "'1.234' has more than two decimals."],
-  ["price", "$2", "'$2' is not an amount. Write an amount such as 1.99"],
-  ["price", '"32,9"', "'32,9' is not an amount. Write 32.9, or choose decimal"],
-  ["price", "1000000", "'1000000' is more than $999,999.99."],
+  ["price", "1.234", "'1.234' is not an amount from 0 to $999,999.99 with at"],
+  ["price", "$2", "'$2' is not an amount"],
+  [
+    "price",
+    '"32,9"',
+    "'32,9' is not an amount from 0 to $999,999.99 with at most two decimals. Write 32.9, or choose decimal",
+  ],
+  ["price", "1000000", "'1000000' is not an amount"],
   ["discount", "3.99", "$3.99 off a pair is more than the pair costs."],
   ["photo", "../shop.db", "'../shop.db' is not the name of a picture file."],
 ])("a row is refused whose %s is %j", (column, cell, complaint) => {

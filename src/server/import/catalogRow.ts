@@ -1,4 +1,9 @@
-import { formatAmount, formatMoney, LARGEST_PRICE } from "../../domain/money";
+import {
+  formatAmount,
+  formatMoney,
+  LARGEST_PRICE,
+  readCents,
+} from "../../domain/money";
 import { readingsOf } from "../../domain/numbers";
 import { isOverDiscounted } from "../../domain/order/cartTotals";
 import type { SentProduct } from "../catalog/catalogProduct";
@@ -124,7 +129,7 @@ class RowReader {
     return null;
   }
 
-  /** An amount in cents, by its digits; 0 if it is noted that there is none. */
+  /** An amount in cents; 0 if it is noted that there is none. */
   money(column: "price" | "discount"): number {
     const text = this.cells[column].trim();
     if (text === "") {
@@ -132,19 +137,13 @@ class RowReader {
         this.refuse(column, "blank price", `is empty. ${MONEY_ADVICE}`);
       return 0;
     }
-    const amount = /^(\d+)(?:\.(\d\d?)(\d*))?$/.exec(text);
-    const [, dollars, cents = "", more] = amount ?? [];
-    let complaint: string | undefined;
-    if (!amount) complaint = "is not an amount.";
-    else if (more) complaint = "has more than two decimals.";
-    else if (Number(text) > LARGEST_PRICE)
-      complaint = `is more than ${formatAmount(LARGEST_PRICE)}.`;
-    if (complaint === undefined) return Number(dollars + cents.padEnd(2, "0"));
+    const cents = readCents(text);
+    if (cents !== undefined) return cents;
     const advice = /^\d+,\d\d?$/.test(text)
       ? `Write ${text.replace(",", ".")}, or choose decimal commas (at the terminal --decimal-comma).`
       : MONEY_ADVICE;
-    const sentence = `${quoted(text)} ${complaint} ${advice}`;
-    this.refuse(column, `bad ${column}`, sentence);
+    const complaint = `${quoted(text)} is not an amount from 0 to ${formatAmount(LARGEST_PRICE)} with at most two decimals.`;
+    this.refuse(column, `bad ${column}`, `${complaint} ${advice}`);
     return 0;
   }
 

@@ -75,14 +75,6 @@ describe("an import", () => {
     expect(last).toMatchObject({ productId: "c" });
   });
 
-  it("stores a correction that only moves a value to another column", async () => {
-    await load([row("a", { form: "pharmacy" })], "upsert");
-    const corrected = row("a", { legalClass: "pharmacy" });
-    expect(await load([corrected], "upsert")).toMatchObject({ changed: 1 });
-    const [a] = await productsOf(shop);
-    expect([a!.form, a!.legalClass]).toEqual([undefined, "pharmacy"]);
-  });
-
   it("keeps the photos that were imported before, if it has none of its own", async () => {
     const made = `${"0".repeat(32)}.640.webp`;
     await load(

