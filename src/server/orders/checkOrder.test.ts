@@ -55,20 +55,12 @@ it.each<[changes: Record<string, object>, refusal: string]>([
     "prices_changed: Prices have changed: Zinc cream: was $1.99, now $2.50",
   ],
   [
-    { 7: { discount_cents: 20 } },
-    "prices_changed: Prices have changed: Zinc cream: two packs saved $0.30, now $0.20",
-  ],
-  [
     { 7: { price_cents: 250 }, 8: { mg: 75 } },
     "prices_changed: Prices have changed: Zinc cream: was $1.99, now $2.50; Aspirin tablets: was 300 mg, now 75 mg",
   ],
   [
     { 7: { name: "Zinc ointment" } },
     "catalogue_changed: The catalog has changed: Zinc cream: now called Zinc ointment",
-  ],
-  [
-    { 7: { pack: 14 } },
-    "catalogue_changed: The catalog has changed: Zinc cream: a pack held 28, now 14",
   ],
 ])("an order from before the catalog changed is refused: %j", (changes, why) =>
   expect(refusalOf(order, changes)).toBe(`409 ${why}. Nothing was ordered.`),
@@ -103,11 +95,8 @@ it("what is not sold any more is named, with the reason if it was withdrawn", ()
   );
 });
 
-it.each([
-  [5, ". Nothing was ordered."],
-  [7, "; and 2 more. Nothing was ordered."],
-])("of %i changes at most five are listed", (count, end) => {
-  const gone = Array.from({ length: count }, (_, index) => ({
+it("of many changes five are listed", () => {
+  const gone = Array.from({ length: 7 }, (_, index) => ({
     ...lineOf(cream, 1),
     itemId: `gone-${index}`,
     itemName: `Medicine ${index}`,
@@ -115,7 +104,7 @@ it.each([
   const listed = /Medicine \d is no longer sold/g;
   const refusal = refusalOf(orderOf(gone));
   expect(refusal.match(listed)).toHaveLength(5);
-  expect(refusal.replace(/.*remove it/, "")).toBe(end);
+  expect(refusal).toMatch(/; and 2 more\. Nothing was ordered\.$/);
 });
 
 it("an order that breaks rules of sale is refused with each rule and its lines", () => {
