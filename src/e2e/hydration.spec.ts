@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { passes } from "../domain/product/filters";
+import { needsNoPrescription } from "../domain/product/filters";
 import { sortedCatalog } from "../domain/product/prefixList";
 import {
   addButton,
@@ -217,7 +217,7 @@ test.describe("without JavaScript", () => {
       /\?search=a&sort=price&form=&maxPrice=&withoutPrescription=true$/,
     );
     const names = sortedCatalog(products, "price")
-      .filter((product) => passes(product, { withoutPrescription: "true" }))
+      .filter(({ legalClass }) => needsNoPrescription(legalClass))
       .map(({ productName }) => productName)
       .filter((name) => /^a/i.test(name));
     const articles = page.getByRole("article");

@@ -1,4 +1,3 @@
-import { readFilters } from "../domain/product/filters";
 import { homeProducts } from "../domain/product/pickFeatured";
 import { listByPrefix } from "../domain/product/prefixList";
 import * as usual from "./catalog";
@@ -62,7 +61,6 @@ const CALLS = {
       return answering(
         listByPrefix(products, {
           ...names,
-          ...readFilters(params),
           page: Number(page ?? 1),
         }),
       );

@@ -31,16 +31,6 @@ export const countFilters = (filters: Filters): number =>
 /** No form or maker is longer (the contract's limit). */
 const LONGEST = 255;
 
-/** The fields of a product that filters look at. */
-interface Filtered {
-  form?: string | undefined;
-  brandName?: string;
-  /** Dollars. */
-  price: number;
-  legalClass?: LegalClass | undefined;
-  packsLeft?: number | undefined;
-}
-
 /** The part of a form that filters name: "tablet" for "gastro-resistant tablet, sugar free". */
 export const formNoun = (form = ""): string =>
   /[^\s,]*(?=\s*(?:,|$))/.exec(form)![0].toLowerCase();
@@ -48,17 +38,6 @@ export const formNoun = (form = ""): string =>
 /** Tells if a medicine is known to need no prescription. */
 export const needsNoPrescription = (legalClass?: LegalClass | null) =>
   legalClass === "general" || legalClass === "pharmacy";
-
-/** Tells if a product is left in a list by all filters. */
-export const passes = (
-  { form, brandName, price, legalClass, packsLeft }: Filtered,
-  filters: Filters,
-): boolean =>
-  (!filters.form || formNoun(form) === filters.form) &&
-  (!filters.maker || brandName === filters.maker) &&
-  (filters.maxPrice === undefined || price <= filters.maxPrice) &&
-  (!filters.withoutPrescription || needsNoPrescription(legalClass)) &&
-  (!filters.inStock || packsLeft !== 0);
 
 /** Reads the filters of a list from the parameters of its URL. */
 export function readFilters(params: URLSearchParams): Filters {

@@ -88,15 +88,6 @@ describe("a list by the prefix rule", () => {
     expect(listByPrefix(products, { name, category }).total).toBe(total),
   );
 
-  test("combines them with filters", () => {
-    const catalog = products.map((one) => ({ ...one, brandName: "Acme" }));
-    const [first] = catalog;
-    const list = listByPrefix([{ ...first!, brandName: "Zeta" }, ...catalog], {
-      ...{ name: first!.productName, maker: "Zeta" },
-    });
-    expect(list.total).toBe(1);
-  });
-
   test("counts each category among all names that match", () => {
     const query = { name: "a", category: "Pain" };
     const heart = { categoryName: "Heart", count: 25 };

@@ -1,10 +1,9 @@
-import { passes, type Filters } from "./filters";
-import type { LegalClass, PackUnit } from "./medicine";
+import type { PackUnit } from "./medicine";
 import { toCents } from "../money";
 import { foldName, PAGE_SIZE, pageCountOf, type SortOrder } from "./search";
 import { unitCents } from "./unitPrice";
 
-/** The fields that lists are filtered and sorted by. */
+/** The fields that lists are found and sorted by. */
 interface Listed {
   productId: number | string;
   productName: string;
@@ -15,14 +14,10 @@ interface Listed {
   qty: number;
   unit?: PackUnit | undefined;
   onEnquiry?: boolean | undefined;
-  form?: string | undefined;
-  brandName?: string;
-  legalClass?: LegalClass | undefined;
-  packsLeft?: number | undefined;
 }
 
 /** The fields of a list's query, as the contract names them. */
-interface PrefixQuery extends Filters {
+interface PrefixQuery {
   name?: string | undefined;
   category?: string | undefined;
   page?: number | undefined;
@@ -88,15 +83,13 @@ function countCategories(
  */
 export function listByPrefix<Product extends Listed>(
   catalog: readonly Product[],
-  { name = "", category = "", page: asked = 1, sort, ...filters }: PrefixQuery,
+  { name = "", category = "", page: asked = 1, sort }: PrefixQuery,
 ) {
   const typed = foldName(name.trim());
   const chosen = foldName(category);
   const named = sortedCatalog(
-    catalog.filter(
-      (product) =>
-        foldName(product.productName).startsWith(typed) &&
-        passes(product, filters),
+    catalog.filter(({ productName }) =>
+      foldName(productName).startsWith(typed),
     ),
     sort,
   );

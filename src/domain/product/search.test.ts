@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { anyText } from "../../testing/anyCart";
 import {
   foldName,
   readListQuery,
@@ -61,7 +60,7 @@ describe("a list's query in its URL", () => {
   test("is the same after it was written and read", () => {
     const anyQuery = fc.record(
       {
-        search: anyText().map((text) => text.trim()),
+        search: fc.string({ unit: "grapheme" }).map((text) => text.trim()),
         category: fc.string({ unit: "grapheme" }),
         page: fc.integer({ min: 1 }),
         sort: fc.constantFrom(...SORT_ORDERS),

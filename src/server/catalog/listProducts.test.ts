@@ -3,7 +3,7 @@ import type { SearchProductsApiArg } from "../../storefront/api/endpoints.gen";
 import type { SaleRule } from "../medicines/saleRules";
 import {
   formNoun,
-  passes,
+  needsNoPrescription,
   readFilters,
   type Filters,
 } from "../../domain/product/filters";
@@ -118,13 +118,16 @@ function startOf(rows: readonly CatalogProduct[], typed: string): string {
     : withoutFillers(text);
 }
 
-/** The fields that filters look at, as the contract has them. */
-const filtered = (row: CatalogProduct) => ({
-  ...row,
-  brandName: row.brand,
-  price: row.price_cents / 100,
-  packsLeft: row.stock,
-});
+/** Tells if a product is left by all filters. */
+const passes = (
+  { form, brand, price_cents, legalClass, stock }: CatalogProduct,
+  filters: Filters,
+) =>
+  (!filters.form || formNoun(form) === filters.form) &&
+  (!filters.maker || brand === filters.maker) &&
+  (filters.maxPrice === undefined || price_cents <= filters.maxPrice * 100) &&
+  (!filters.withoutPrescription || needsNoPrescription(legalClass)) &&
+  (!filters.inStock || stock !== 0);
 
 /** The products that the rules leave, in the catalog's order, without an index. */
 function expectedRows(
@@ -136,7 +139,7 @@ function expectedRows(
     (row) =>
       foldName(row.name).startsWith(start) &&
       foldName(row.category).startsWith(foldName(category)) &&
-      passes(filtered(row), filters),
+      passes(row, filters),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isPagePath, pagePaths } from "../../domain/shop/pages";
+import { isPagePath, pagePaths } from "../../domain/shop/pagePaths";
 import type { CurrentShop } from "../shop/currentShop";
 import { sendCompressed } from "../http/compressedText";
 import { SHORTLY } from "../http/caching";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { LiveIndex } from "../catalog/liveIndex";
 import type { SearchIndex } from "../catalog/searchIndex";
-import { pagePaths } from "../../domain/shop/pages";
+import { pagePaths } from "../../domain/shop/pagePaths";
 import { HttpError } from "../http/httpError";
 import { LIMITS } from "../http/limits";
 

@@ -5,6 +5,7 @@
  */
 import type { BaseQueryFn, FetchArgs } from "@reduxjs/toolkit/query/react";
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
+import { countFilters } from "../../domain/product/filters";
 import { homeProducts } from "../../domain/product/pickFeatured";
 import { listByPrefix, sortedCatalog } from "../../domain/product/prefixList";
 import { productIdKey } from "../../domain/product/productId";
@@ -40,7 +41,12 @@ const isFetchedWhole = (config: Config | undefined): boolean =>
 const idIn = ({ url }: FetchArgs) =>
   decodeURIComponent(url.split("/").at(-1) ?? "");
 
-function listFrom(catalog: Catalog, query: SearchProductsApiArg): ProductPage {
+/** Filters are the host's alone: what they leave can't be told without it. */
+function listFrom(
+  catalog: Catalog,
+  query: SearchProductsApiArg,
+): ProductPage | undefined {
+  if (countFilters(query) > 0) return undefined;
   if (!query.featured) return listByPrefix(catalog, query);
   const products = homeProducts(sortedCatalog(catalog));
   return { page: 1, total: products.length, products, categories: [] };
@@ -128,7 +134,7 @@ export function listAtOnce(
   const isKnown = searchProducts.select(query)(state).data !== undefined;
   if (!catalog || isKnown || query.featured) return undefined;
   if (!isFetchedWhole(getConfig.select()(state).data)) return undefined;
-  const list = listByPrefix(catalog, query);
-  const isEnough = list.total > 0 && list.page === (query.page ?? 1);
+  const list = listFrom(catalog, query);
+  const isEnough = list?.total && list.page === (query.page ?? 1);
   return isEnough ? list : undefined;
 }

@@ -1,6 +1,6 @@
 import { matchPath, type Params } from "react-router-dom";
 import { api } from "../api";
-import type { InfoPath, PagePath } from "../../domain/shop/pages";
+import type { InfoPath, PagePath } from "../../domain/shop/pagePaths";
 import { INFO_PAGES } from "../../domain/shop/shop";
 import { featuredCall } from "../../domain/product/pickFeatured";
 import {

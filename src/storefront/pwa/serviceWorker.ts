@@ -14,7 +14,7 @@ import {
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { NetworkFirst, NetworkOnly } from "workbox-strategies";
-import { isPagePath } from "../../domain/shop/pages";
+import { isPagePath } from "../../domain/shop/pagePaths";
 
 /** The parts of the worker's global scope that are used; the project's types are those of a page. */
 declare const self: {

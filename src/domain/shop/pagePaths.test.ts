@@ -1,4 +1,4 @@
-import { isPagePath } from "./pages";
+import { isPagePath } from "./pagePaths";
 
 test.each([
   ...["/", "/index", "/product", "/cart/shared", "/docs", "/nothing"],
