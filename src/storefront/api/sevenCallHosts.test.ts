@@ -168,14 +168,16 @@ describe("a small catalog of a host that searches", () => {
     await answerOf(again);
   });
 
-  test("is not listed at once where the host may find more", async () => {
-    await dispatch(prefetchCatalog());
-    const reply = dispatch(searchProducts.initiate({ name: "5mg" }));
-    expect(searchProducts.select({ name: "5mg" })(getState()).data).toBe(
-      undefined,
-    );
-    await answerOf(reply);
-  });
+  test.each([{ name: "5mg" }, { name: "amlo", maker: "Acme" }])(
+    "is not listed at once where the host knows more: %j",
+    async (asked) => {
+      await dispatch(prefetchCatalog());
+      const reply = dispatch(searchProducts.initiate(asked));
+      const { data } = searchProducts.select(asked)(getState());
+      expect(data).toBeUndefined();
+      await answerOf(reply);
+    },
+  );
 
   test.each(["offline", 503] as const)(
     "stands in for a host that fails: %s",

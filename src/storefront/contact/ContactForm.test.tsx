@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import {
   dropping,
   failing,
@@ -36,14 +36,6 @@ async function expectFields(fields: Record<string, string>) {
     expect(await screen.findByRole("textbox", { name })).toHaveValue(text);
   }
 }
-
-test("nothing is a group without a name, and the fields are the form's own", async () => {
-  await openForm();
-  const groups = screen.getAllByRole("group").map(({ tagName }) => tagName);
-  expect(groups).not.toContain("FIELDSET");
-  const form = screen.getByRole("form", { name: "Write to us" });
-  expect(within(form).getByRole("textbox", { name: "Subject" })).toBeVisible();
-});
 
 test.each([
   ["Subject", " ", "please provide subject"],
