@@ -125,10 +125,10 @@ function TellBuyer({
 }) {
   const shop = useShop();
   const usual = buyerMessage(order, shop);
-  const [written, setWritten] = useState<{ text: string; insteadOf: string }>();
+  const [written, setWritten] = useState<string>();
   const [mail, { error, isLoading, originalArgs }] = api.useMailBuyerMutation();
   const { dialled, email } = order.buyer;
-  const text = written?.text ?? usual;
+  const text = written ?? usual;
   const isSent = text === originalArgs?.body.text && !error && !isLoading;
   return (
     <section className="card grid gap-2 p-4">
@@ -140,21 +140,16 @@ function TellBuyer({
         className="field"
         rows={5}
         value={text}
-        onChange={({ target }) =>
-          setWritten({ text: target.value, insteadOf: usual })
-        }
+        onChange={({ target }) => setWritten(target.value)}
       />
-      {written && written.insteadOf !== usual && (
-        <p role="status" className="text-sm">
-          The order has changed since you wrote this.{" "}
-          <button
-            type="button"
-            className="link min-h-11"
-            onClick={() => setWritten(undefined)}
-          >
-            Use the new text
-          </button>
-        </p>
+      {text !== usual && (
+        <button
+          type="button"
+          className="link min-h-11 justify-self-start"
+          onClick={() => setWritten(undefined)}
+        >
+          Use what the order says now
+        </button>
       )}
       <Contacts
         dialled={dialled}

@@ -8,10 +8,34 @@ import { Failed } from "../../ui/Failed";
 import { Link } from "../../ui/Link";
 import type { DeskOrder, Prescription, SignedIn, Step } from "../endpoints.gen";
 import { notes } from "./notes";
-import { PaymentChoice, type Payment } from "./PaymentChoice";
 import { STEPS } from "./orderTexts";
 import { TextFields, type ValueField } from "../ui/TextFields";
 import type { Rest } from "../ui/useRest";
+
+export type Payment = NonNullable<Step["payment"]>;
+
+/** By what an order is paid. */
+export const PaymentChoice = ({
+  payment,
+  onChange,
+}: {
+  payment: Payment | undefined;
+  onChange: (payment: Payment) => void;
+}) => (
+  <select
+    className="field w-auto"
+    aria-label="Paid by"
+    value={payment ?? ""}
+    onChange={({ target }) => onChange(target.value as Payment)}
+  >
+    <option value="" disabled>
+      Paid by...
+    </option>
+    <option value="cash">Cash</option>
+    <option value="card">Card</option>
+    <option value="transfer">Transfer</option>
+  </select>
+);
 
 /** Steps that are never the button that is pressed by habit. */
 const RARE = ["cancel", "reopen", "undo"];
@@ -29,7 +53,7 @@ const isNamed = ({ prescriber, date, seenBy }: Prescription) =>
 
 /** The next step as one button, the others behind "More", and a note. */
 export function OrderSteps({
-  order: { number, steps, history, lines, needsPrescription },
+  order: { number, steps, history, needsPrescription },
   session: { name, rights },
   hasUnsavedLines,
   rest: { isBusy, act },
@@ -73,7 +97,6 @@ export function OrderSteps({
   );
   const next = possible.find((step) => !RARE.includes(step));
   const others = possible.filter((step) => areBoth || step !== next);
-  const isHeldBack = lines.some(({ withdrawn }) => withdrawn !== null);
   const isBlocked = (step: string) =>
     isBusy ||
     hasUnsavedLines ||
@@ -92,12 +115,6 @@ export function OrderSteps({
       {steps.includes("approve") && !mayApprove && (
         <p className="font-medium">
           A pharmacist must approve this order before it leaves.
-        </p>
-      )}
-      {isHeldBack && (
-        <p className="font-medium">
-          This order can be sent once its withdrawn lines are refused or
-          substituted.
         </p>
       )}
       {asksForPrescription && (

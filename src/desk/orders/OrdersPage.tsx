@@ -13,7 +13,7 @@ import { Heading } from "../ui/Heading";
 import type { Queue, QueueStatus, SignedIn, Step } from "../endpoints.gen";
 import { OrderRow } from "./OrderRow";
 import { TABS } from "./orderTexts";
-import { PaymentChoice, type Payment } from "./PaymentChoice";
+import { PaymentChoice, type Payment } from "./OrderSteps";
 import { PrintLinks } from "./PrintPage";
 import { Pages } from "../ui/Pages";
 import { useRest } from "../ui/useRest";

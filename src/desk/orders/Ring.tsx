@@ -19,35 +19,26 @@ function ring(audio: AudioContext): void {
   }
 }
 
-/**
- * Rings, again and again, as long as something waits. Browsers let a page make
- * no sound before a click, so that it begins with `toggle`.
- */
-function useRing(isWaiting: boolean) {
+/** Looks for new orders, whatever page is shown, and rings, again and again, until somebody opens them. */
+export function Ring() {
+  const { data } = api.useListOrdersQuery(FIRST_PAGE, LIVE);
+  const unopened = data?.unopened ?? 0;
+  const isWaiting = unopened > 0;
   const audioRef = useRef<AudioContext>(null);
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
     if (!isOn || !isWaiting) return undefined;
-    const now = () => audioRef.current && ring(audioRef.current);
+    const now = () => ring(audioRef.current!);
     now();
     const timer = setInterval(now, PAUSE);
     return () => clearInterval(timer);
   }, [isOn, isWaiting]);
-  return {
-    isOn,
-    toggle() {
-      audioRef.current ??= new AudioContext();
-      void audioRef.current.resume();
-      setIsOn(!isOn);
-    },
+  const toggle = () => {
+    // Browsers let a page make no sound before a click.
+    audioRef.current ??= new AudioContext();
+    void audioRef.current.resume();
+    setIsOn(!isOn);
   };
-}
-
-/** Looks for new orders, whatever page is shown, and rings until somebody opens them. */
-export function Ring() {
-  const { data } = api.useListOrdersQuery(FIRST_PAGE, LIVE);
-  const unopened = data?.unopened ?? 0;
-  const { isOn, toggle } = useRing(unopened > 0);
   return (
     <>
       <button
@@ -59,7 +50,7 @@ export function Ring() {
         Sound for new orders
       </button>
       <p role="status" className="text-sm font-semibold text-offer">
-        {unopened > 0 && `${unopened} unopened`}
+        {isWaiting && `${unopened} unopened`}
       </p>
     </>
   );

@@ -11,6 +11,7 @@ import { Failed } from "../../ui/Failed";
 import type { ProductChange, ProductDetails, SignedIn } from "../endpoints.gen";
 import { History } from "../ui/History";
 import { TABS } from "../orders/orderTexts";
+import { Contacts } from "../people/Contacts";
 import { Photos } from "./Photos";
 import { Stock } from "./Stock";
 import { Heading } from "../ui/Heading";
@@ -212,12 +213,7 @@ function Buyers({ id }: { id: string }) {
               {name}, {countOf(packs, "pack")}, {TABS[status]},{" "}
               {timeText(placedAt)}
             </span>
-            <a
-              className="link py-3"
-              href={`tel:${contactNo.replace(/[^\d+]/g, "")}`}
-            >
-              {contactNo}
-            </a>
+            <Contacts contactNo={contactNo} />
           </li>
         ))}
       </ul>

@@ -46,14 +46,11 @@ export function Stock({ id, stock }: Pick<ProductDetails, "id" | "stock">) {
         </Button>
       </form>
       {isCounted && (
-        <button
-          type="button"
-          className="link mt-1 min-h-11"
-          disabled={isBusy}
-          onClick={() => void send("none")}
-        >
-          Count no longer
-        </button>
+        <p className="mt-3">
+          <Button disabled={isBusy} onClick={() => void send("none")}>
+            Count no longer
+          </Button>
+        </p>
       )}
     </Section>
   );
