@@ -129,32 +129,3 @@ export function requestsTo(
       payload: requestBody && payload,
     }));
 }
-
-const NUL = "%00";
-
-/**
- * Requests to one call with NUL in each of its inputs in turn: path, query and
- * every value of the body.
- */
-export function requestsWithNul(
-  { method, path, parameters = [], requestBody }: Operation,
-  good: Json,
-): InjectOptions[] {
-  const body = JSON.stringify(good);
-  const places = requestBody ? body.split(/[[{,]/).length : 0;
-  return [
-    ...(path.includes("{id}") ? [path.replace("{id}", `a${NUL}`)] : []),
-    ...parameters
-      .filter((each) => each.in === "query")
-      .map(({ name }) => `${path.replace("{id}", "1")}?${name}=${NUL}`),
-  ]
-    .map((url): InjectOptions => ({ method, url }))
-    .concat(
-      Array.from({ length: places }, (_, place) => ({
-        method,
-        url: path,
-        headers: { "content-type": "application/json" },
-        payload: withChange(body, place, () => "a\0"),
-      })),
-    );
-}
