@@ -64,22 +64,6 @@ const zones = Object.entries(MAY_IMPORT).map(([target, others]) => ({
   message: `src/${target} may import from ${others.join(", ") || "itself"} only.`,
 }));
 
-const restrictedImport = (pattern) => ["error", { patterns: [pattern] }];
-const CALLS_GO_THROUGH_API =
-  "Calls to the host belong in src/storefront/api; use a hook of its index.ts.";
-const HOST_PATH = "/^\\/?(api|Resource)\\//";
-const hostPaths = ["Literal[value=%]", "TemplateElement[value.raw=%]"].map(
-  (selector) => ({
-    selector: selector.replace("%", HOST_PATH),
-    message: CALLS_GO_THROUGH_API,
-  }),
-);
-const browserAtLoad = {
-  selector: `Identifier[name=/^(window|document|localStorage|sessionStorage|navigator|location)$/]:matches(MemberExpression > .object, CallExpression > .arguments, VariableDeclarator > .init):not(:function *)`,
-  message:
-    "There is no browser while a module loads on the server; read this inside a function.",
-};
-
 module.exports = [
   {
     ignores: "dist build data coverage test-results screenshots"
@@ -114,70 +98,12 @@ module.exports = [
     files: ["src/{desk,storefront,ui}/**/*.{ts,tsx}"],
   },
   {
-    files: ["src/domain/**/*.ts"],
-    rules: {
-      "no-restricted-imports": restrictedImport({
-        regex: "^[^.]",
-        message: "src/domain depends on nothing.",
-      }),
-    },
-  },
-  {
-    files: ["src/server/**/*.ts"],
-    rules: {
-      "@typescript-eslint/no-restricted-imports": restrictedImport({
-        regex: "/api/|/desk/endpoints",
-        allowTypeImports: true,
-        message: "The host imports the contract's types, no code.",
-      }),
-    },
-  },
-  {
-    files: ["src/{domain,storefront,ui}/**/*.{ts,tsx}"],
-    ignores: [
-      "src/storefront/api/**",
-      "src/storefront/ssr/inlineScript.ts",
-      "src/storefront/pwa/serviceWorker.ts",
-    ],
-    rules: {
-      "no-restricted-globals": [
-        "error",
-        { name: "fetch", message: CALLS_GO_THROUGH_API },
-      ],
-      "no-restricted-properties": [
-        "error",
-        {
-          property: "toLocaleString",
-          message: "Use formatNumber: loading Intl's data blocks a phone.",
-        },
-      ],
-      "no-restricted-syntax": ["error", browserAtLoad, ...hostPaths],
-    },
-  },
-  {
-    files: ["src/storefront/{app,cart,catalog,checkout,contact,home,info}/**"],
-    rules: {
-      "@typescript-eslint/no-restricted-imports": restrictedImport({
-        group: ["react-router-dom"],
-        importNames: ["Form", "Link", "NavLink"],
-        message: "Use the links of src/ui/Link.tsx, which prefetch their page.",
-      }),
-    },
-  },
-  {
     files: ["src/**/*.config.ts", "src/**/*.d.ts"],
     rules: { "import-x/no-default-export": "off" },
   },
   {
     files: [...TESTS, "src/{testing,e2e,bench}/**"],
-    rules: {
-      "import-x/no-restricted-paths": "off",
-      "no-restricted-globals": "off",
-      "no-restricted-imports": "off",
-      "no-restricted-properties": "off",
-      "no-restricted-syntax": "off",
-      "@typescript-eslint/no-restricted-imports": "off",
-    },
+    rules: { "import-x/no-restricted-paths": "off" },
   },
   {
     files: ["**/*.{js,cjs}"],
