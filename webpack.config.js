@@ -1,17 +1,13 @@
 const { spawnSync } = require("node:child_process");
+const { createHash } = require("node:crypto");
+const { readdirSync, readFileSync } = require("node:fs");
 const path = require("node:path");
 const CompressionPlugin = require("compression-webpack-plugin");
 const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const MiniCssExtractPlugin = require("mini-css-extract-plugin");
-const ReactRefreshPlugin = require("@pmmmwh/react-refresh-webpack-plugin");
-const reactRefreshTypeScript = require("react-refresh-typescript").default;
 const { DefinePlugin } = require("webpack");
 const { version } = require("./package.json");
-const {
-  chunkManifest,
-  precacheManifest,
-} = require("./scripts/webpackPlugins.js");
 
 const at = (...parts) => path.resolve(__dirname, ...parts);
 
@@ -33,82 +29,70 @@ const constants = new DefinePlugin({
 });
 
 /** Types are checked by `npm run types`; here they are only removed. */
-const typeScript = (extra = {}) => ({
+const typeScript = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: "ts-loader",
-  options: {
-    transpileOnly: true,
-    compilerOptions: { noEmit: false },
-    ...extra,
-  },
-});
+  options: { transpileOnly: true, compilerOptions: { noEmit: false } },
+};
+const resolve = { extensions: [".tsx", ".ts", ".js"] };
 
 /** Drawings (src/ui/Drawing.tsx) become a part of the code, as text. */
 const drawings = { test: /\.svg$/, type: "asset/source" };
 
 /** Puts a compressed file beside each text, so that the host need not compress it for every visitor. */
-const compressed = [
-  ["brotliCompress", "br"],
-  ["gzip", "gz"],
-].map(
-  ([algorithm, ending]) =>
-    new CompressionPlugin({
-      algorithm,
-      filename: `[path][base].${ending}`,
-      test: /\.(css|html|js|svg)$/,
-      minRatio: Infinity,
-    }),
-);
+const compressed = new CompressionPlugin({
+  algorithm: "brotliCompress",
+  filename: "[path][base].br",
+  test: /\.(css|html|js|svg)$/,
+  minRatio: Infinity,
+});
 
-/** What storefront and desk have in common. */
-function page(production, hashed, loadTypeScript) {
-  const styles = {
-    loader: "postcss-loader",
-    options: {
-      postcssOptions: {
-        plugins: [["@tailwindcss/postcss", { optimize: production }]],
+/** What runs in browsers: the supported ones are `browserslist` in package.json. */
+const inBrowser = (production, hashed) => ({
+  target: "browserslist",
+  resolve,
+  module: {
+    rules: [
+      typeScript,
+      drawings,
+      {
+        test: /\.woff2$/,
+        type: "asset/resource",
+        generator: { filename: "assets/[name].[contenthash:10][ext]" },
       },
-    },
-  };
-  return {
-    // The supported browsers: `browserslist` in package.json.
-    target: "browserslist",
-    resolve: { extensions: [".tsx", ".ts", ".js"] },
-    module: {
-      rules: [
-        loadTypeScript,
-        drawings,
-        {
-          test: /\.woff2$/,
-          type: "asset/resource",
-          generator: { filename: "assets/[name].[contenthash:10][ext]" },
-        },
-        {
-          test: /\.css$/,
-          use: [MiniCssExtractPlugin.loader, "css-loader", styles],
-        },
-      ],
-    },
-    plugins: [
-      constants,
-      new MiniCssExtractPlugin({ filename: `assets/${hashed}.css` }),
-      ...(production ? compressed : []),
+      {
+        test: /\.css$/,
+        use: [
+          MiniCssExtractPlugin.loader,
+          "css-loader",
+          {
+            loader: "postcss-loader",
+            options: {
+              postcssOptions: {
+                plugins: [["@tailwindcss/postcss", { optimize: production }]],
+              },
+            },
+          },
+        ],
+      },
     ],
-    devtool: production ? false : "eval-cheap-module-source-map",
-    // budget.spec.ts guards the compressed size of what a page loads first.
-    performance: false,
-    devServer: false,
-  };
-}
+  },
+  plugins: [
+    constants,
+    new MiniCssExtractPlugin({ filename: `assets/${hashed}.css` }),
+    ...(production ? [compressed] : []),
+  ],
+  devtool: production ? false : "eval-cheap-module-source-map",
+  // budget.spec.ts guards the compressed size of what a page loads first.
+  performance: false,
+  devServer: false,
+});
 
 /** The storefront: a static single-page application in dist/. */
-function storefront(production, serving) {
-  const refresh = serving
-    ? { getCustomTransformers: () => ({ before: [reactRefreshTypeScript()] }) }
-    : {};
+function storefront(production) {
   const hashed = production ? "[name].[contenthash:10]" : "[name]";
-  const common = page(production, hashed, typeScript(refresh));
+  const common = inBrowser(production, hashed);
   return {
     ...common,
     name: "browser",
@@ -116,14 +100,12 @@ function storefront(production, serving) {
       main: at("src/index.tsx"),
       // Its text becomes a part of every rendered page (src/server/pages).
       inline: at("src/storefront/ssr/inlineScript.ts"),
-      ...(production && { sw: at("src/storefront/pwa/serviceWorker.ts") }),
     },
     output: {
       path: at("dist"),
       publicPath: "/",
-      // What a page names by its role, whatever it contains.
       filename: ({ chunk }) =>
-        chunk.name === "main" ? `assets/${hashed}.js` : "[name].js",
+        chunk.name === "inline" ? "inline.js" : `assets/${hashed}.js`,
       chunkFilename: `assets/${hashed}.js`,
       clean: true,
     },
@@ -132,21 +114,17 @@ function storefront(production, serving) {
       new HtmlPlugin({ template: at("public/index.html"), chunks: ["main"] }),
       new CopyPlugin({
         patterns: [
-          {
-            from: at("public"),
-            globOptions: { ignore: ["**/index.html"] },
-          },
+          { from: at("public"), globOptions: { ignore: ["**/index.html"] } },
         ],
       }),
-      chunkManifest,
-      ...(serving ? [new ReactRefreshPlugin({ overlay: false })] : []),
-      ...(production ? [precacheManifest] : []),
     ],
-    // Each page is one chunk: shared chunks make more small files, which compress worse.
-    optimization: { splitChunks: false },
+    optimization: {
+      // Each page is one chunk: shared chunks make more small files, which compress worse.
+      splitChunks: false,
+      // The host finds a page's code by its name (src/server/pages/pageDocument.ts).
+      chunkIds: "named",
+    },
     devServer: {
-      port: 3000,
-      hot: true,
       historyApiFallback: true,
       // The host runs beside the server, from its file.
       devMiddleware: { writeToDisk: (file) => file.startsWith(at("build")) },
@@ -160,10 +138,51 @@ function storefront(production, serving) {
   };
 }
 
+/** Not kept by the service worker: itself, icons for installing, what only the host reads, and what removes the worker. */
+const NOT_KEPT = /\.(png|txt|map|br)$|^(sw|inline|sw-off)\.js$/;
+
+/** What the service worker has to know of the storefront's files (workbox-precaching). */
+function filesToKeep() {
+  const files = readdirSync(at("dist"), { recursive: true });
+  const texts = files.filter(
+    (file) => /\.\w+$/.test(file) && !NOT_KEPT.test(file),
+  );
+  return texts.sort().map((file) => {
+    const url = `/${file.replaceAll(path.sep, "/")}`;
+    // The name of an asset changes with its content.
+    if (url.startsWith("/assets/")) return { url, revision: null };
+    const content = readFileSync(at("dist", file));
+    const hash = createHash("sha384").update(content).digest("base64");
+    // The browser refuses the document of another build, of a host that answers beside this one.
+    const integrity = url === "/index.html" ? `sha384-${hash}` : undefined;
+    return { url, revision: hash, integrity };
+  });
+}
+
+/** The service worker, which is built last: it has a list of the storefront's files. */
+const serviceWorker = {
+  name: "serviceWorker",
+  dependencies: ["browser"],
+  target: "browserslist",
+  resolve,
+  entry: { sw: at("src/storefront/pwa/serviceWorker.ts") },
+  output: { path: at("dist") },
+  module: { rules: [typeScript] },
+  plugins: [
+    new DefinePlugin({
+      "self.__WB_MANIFEST": DefinePlugin.runtimeValue(
+        () => JSON.stringify(filesToKeep()),
+        true,
+      ),
+    }),
+    compressed,
+  ],
+};
+
 /** The page of the staff, which nothing of the storefront loads: the host serves it at another address. */
 function desk(production) {
   const hashed = "[name].[contenthash:10]";
-  const common = page(production, hashed, typeScript());
+  const common = inBrowser(production, hashed);
   return {
     ...common,
     name: "desk",
@@ -197,7 +216,7 @@ const server = {
     module: true,
     clean: true,
   },
-  resolve: { extensions: [".tsx", ".ts", ".js"] },
+  resolve,
   externals: [
     ({ request }, done) =>
       request.startsWith(".") || path.isAbsolute(request)
@@ -207,7 +226,7 @@ const server = {
   node: { __dirname: "node-module" },
   module: {
     // Styles are the browser's business.
-    rules: [typeScript(), drawings, { test: /\.css$/, type: "asset/source" }],
+    rules: [typeScript, drawings, { test: /\.css$/, type: "asset/source" }],
   },
   plugins: [constants],
   // What NODE_ENV is said to be where it runs, not where it was built.
@@ -218,11 +237,8 @@ const server = {
 
 module.exports = (env, { mode }) => {
   const production = mode !== "development";
-  const parts = [
-    storefront(production, Boolean(env.WEBPACK_SERVE)),
-    desk(production),
-    server,
-  ];
+  const parts = [storefront(production), desk(production), server];
+  if (production) parts.push(serviceWorker);
   return parts.map((part) => ({
     ...part,
     mode: production ? "production" : "development",

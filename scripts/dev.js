@@ -7,7 +7,7 @@ const HOST = at("build/server/main.mjs");
 const onText = (text) => process.stdout.write(text);
 
 /**
- * `npm run dev`: the storefront with hot reload on PORT, a host on API_PORT
+ * `npm run dev`: the storefront on PORT, which reloads after each change, a host on API_PORT
  * that restarts after each change, and a type check. When one of them ends, the
  * others are stopped.
  */

@@ -90,7 +90,7 @@ async function ensureBuilt() {
   const sources = [
     ...["src", "public"].flatMap(filesIn),
     ...["package.json", "package-lock.json", "tsconfig.json"],
-    ...["webpack.config.js", "scripts/webpackPlugins.js"],
+    "webpack.config.js",
   ].filter((file) => !NOT_BUILT.test(file));
   const print = fingerprint(sources, { LOCAL_API_URL, HOSTED_API_URL });
   const stamp = at(BUILD_STAMP);

@@ -1,5 +1,5 @@
 import { encode } from "html-entities";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { shop as unnamed, type Shop } from "../../domain/shop/shop";
 import type { RenderedPage } from "../../storefront/ssr/renderPage";
@@ -34,8 +34,8 @@ export interface StorefrontBuild {
   document: string;
   styles: string;
   inlineScript: string;
-  /** Addresses of scripts, by the names of pages' chunks. */
-  chunks: Partial<Record<string, string[]>>;
+  /** Names of the files in its folder assets, such as "…_HomePage_tsx.1a2b3c.js". */
+  assets: readonly string[];
 }
 
 /** Reads them. @param folder absolute path of the built storefront */
@@ -44,15 +44,14 @@ export function readBuild(folder: string): StorefrontBuild {
     const file = join(folder, name);
     return existsSync(file) ? readFileSync(file, "utf8") : "";
   };
+  const assets = join(folder, "assets");
   const document = read("index.html");
   const [, href] = STYLE_LINK.exec(document) ?? [];
   return {
     document,
     styles: href ? read(href) : "",
     inlineScript: read("inline.js"),
-    chunks: JSON.parse(
-      read("chunks.json") || "{}",
-    ) as StorefrontBuild["chunks"],
+    assets: existsSync(assets) ? readdirSync(assets) : [],
   };
 }
 
@@ -74,7 +73,7 @@ export interface PageTemplate {
  * @returns undefined if index.html has no place for a rendered page
  */
 export function pageTemplate(
-  { document, styles: built, inlineScript, chunks }: StorefrontBuild,
+  { document, styles: built, inlineScript, assets }: StorefrontBuild,
   shop: Shop,
   apiOrigins: readonly string[],
 ): PageTemplate | undefined {
@@ -93,8 +92,10 @@ export function pageTemplate(
     start,
     end,
     middleOf(chunk) {
-      const addresses = new Set([...scripts, ...(chunks[chunk] ?? [])]);
-      const script = `<script data-src="${[...addresses].join(" ")}">${inlineScript}</script>`;
+      const name = new RegExp(`_${chunk}_tsx\\..*js$`);
+      const own = assets.filter((file) => name.test(file));
+      const addresses = [...scripts, ...own.map((file) => `/assets/${file}`)];
+      const script = `<script data-src="${addresses.join(" ")}">${inlineScript}</script>`;
       return `${styleElement}${afterStyles}${script}<div id="root">`;
     },
     policy: storefrontPolicy(apiOrigins, {
