@@ -103,23 +103,17 @@ export const withRules = (
     ? product
     : { ...product, discount_cents: 0 };
 
-/** Fields of the contract's product that are not stored as they are. */
-type AddedField = "photo" | "onEnquiry" | "match" | "packsLeft";
-
-/**
- * A product as the contract has it: in dollars, and sold by these rules.
- */
+/** A product as the contract has it: in dollars, and sold by these rules. */
 export function toProduct(
   found: CatalogProduct,
   rules: readonly SaleRule[],
 ): Product {
-  const { id, name, brand, category, mg, pack, ...stored } = withRules(
+  const { id, name, brand, category, mg, pack, ...rest } = withRules(
     found,
     rules,
   );
-  const { price_cents, discount_cents, description, photo, stock, ...facts } =
-    stored;
-  const product = {
+  const { price_cents, discount_cents, stock, ...same } = rest;
+  return {
     productId: id,
     productName: name,
     brandName: brand,
@@ -128,15 +122,7 @@ export function toProduct(
     qty: pack,
     price: toAmount(price_cents),
     discount: toAmount(discount_cents),
-    description,
-    ...facts,
-  } satisfies Record<
-    Exclude<keyof Product, keyof Medicine | AddedField>,
-    unknown
-  >;
-  return {
-    ...product,
-    photo,
+    ...same,
     ...(stock !== undefined && { packsLeft: packsLeft(stock) }),
     ...(isOnEnquiry(rules, found) && { onEnquiry: true }),
   };

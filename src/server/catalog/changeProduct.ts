@@ -1,6 +1,5 @@
 import { isOverDiscounted } from "../../domain/order/cartTotals";
 import { formatMoney } from "../../domain/money";
-import { countOf } from "../../domain/product/units";
 import { addEvent } from "../db/eventRepository";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
@@ -54,48 +53,33 @@ type Columns = Partial<
   >
 >;
 
-/** What a change sets, and the sentence for whoever makes it; nothing is set where all is so already. */
-interface Outcome {
-  set: Columns | undefined;
-  done: string;
-}
-
 /** A recall stays one until somebody names it: only being out of stock gives way to any reason. */
 function withdraw(
   { name, withdrawn_reason: known }: ProductRow,
   { reason, was = OUT_OF_STOCK }: { reason: string; was?: string | undefined },
-): Outcome {
-  const done = `${name} is no longer on sale (${reason}). Imports keep it so, and orders for it are refused.`;
-  if (known === reason) return { set: undefined, done };
+): Columns {
+  if (known === reason) return {};
   if (known === null || known === OUT_OF_STOCK || known === was) {
     const withdrawn_at = new Date().toISOString();
-    return { set: { withdrawn_reason: reason, withdrawn_at }, done };
+    return { withdrawn_reason: reason, withdrawn_at };
   }
-  const stays = `${name} is withdrawn already (${known}), and stays so.`;
   // Who follows the stock has what was asked for: it isn't sold.
-  if (reason === OUT_OF_STOCK) return { set: undefined, done: stays };
+  if (reason === OUT_OF_STOCK) return {};
   throw new OperatorError(
-    `${stays} Open its page at the desk anew to change the reason.`,
+    `${name} is withdrawn already (${known}), and stays so. Open its page at the desk anew to change the reason.`,
   );
 }
 
 function sell(
-  { name, withdrawn_reason: known, removed_at: removed }: ProductRow,
+  { name, withdrawn_reason: known }: ProductRow,
   was = OUT_OF_STOCK,
-): Outcome {
-  if (known === null) throw new OperatorError(`${name} is on sale.`);
-  if (known !== was) {
-    throw new OperatorError(
-      `${name} is withdrawn (${known}). To sell it again, name this reason.`,
-    );
-  }
-  return {
-    set: { withdrawn_reason: null, withdrawn_at: null },
-    done:
-      removed === null
-        ? `${name} is on sale again.`
-        : `${name} is no longer withdrawn. The catalog does not contain it: it is sold after an import that does.`,
-  };
+): Columns {
+  if (known === was) return { withdrawn_reason: null, withdrawn_at: null };
+  throw new OperatorError(
+    known === null
+      ? `${name} is on sale.`
+      : `${name} is withdrawn (${known}). To sell it again, name this reason.`,
+  );
 }
 
 /** @throws OperatorError if the discount would be more than a pair costs */
@@ -103,36 +87,20 @@ function setAmount(
   row: ProductRow,
   column: "price_cents" | "discount_cents",
   cents: number,
-): Outcome {
+): Columns {
   const changed: ProductRow = { ...row, [column]: cents };
   const { name, price_cents, discount_cents } = changed;
-  const isPrice = column === "price_cents";
-  if (isOverDiscounted(price_cents, discount_cents)) {
-    throw new OperatorError(
-      `${formatMoney(discount_cents)} off a pair of ${name} is more than the pair would cost. Change the ${isPrice ? "discount" : "price"} first.`,
-    );
-  }
-  return {
-    set: row[column] === cents ? undefined : { [column]: cents },
-    done: isPrice
-      ? `${name} now costs ${formatMoney(price_cents)}, until an import says otherwise.`
-      : `Each pair of ${name} is now ${formatMoney(discount_cents)} cheaper, until an import says otherwise.`,
-  };
+  if (!isOverDiscounted(price_cents, discount_cents))
+    return { [column]: cents };
+  const other = column === "price_cents" ? "discount" : "price";
+  throw new OperatorError(
+    `${formatMoney(discount_cents)} off a pair of ${name} is more than the pair would cost. Change the ${other} first.`,
+  );
 }
 
-function setPhotos(
-  { name, photos }: ProductRow,
-  changed: (photos: string[]) => string[],
-): Outcome {
-  const after = changed(JSON.parse(photos) as string[]);
-  const text = JSON.stringify(after);
-  return {
-    set: text === photos ? undefined : { photos: text },
-    done: `${name} has ${countOf(after.length, "photo")} now.`,
-  };
-}
-
-function outcomeOf(row: ProductRow, change: ProductChange): Outcome {
+/** The columns that a change sets. */
+function columnsOf(row: ProductRow, change: ProductChange): Columns {
+  const photos = JSON.parse(row.photos) as string[];
   switch (change.action) {
     case "withdraw":
       return withdraw(row, change);
@@ -143,17 +111,20 @@ function outcomeOf(row: ProductRow, change: ProductChange): Outcome {
     case "discount":
       return setAmount(row, "discount_cents", change.cents);
     case "photo":
-      return setPhotos(row, (photos) => [
-        ...new Set([...photos, change.photo]),
-      ]);
+      photos.push(change.photo);
+      return { photos: JSON.stringify([...new Set(photos)]) };
     case "remove-photo":
-      return setPhotos(row, (photos) => {
-        if (photos.includes(change.photo))
-          return photos.filter((each) => each !== change.photo);
+      if (!photos.includes(change.photo))
         throw new OperatorError(`${row.name} has no such photo.`);
-      });
+      return {
+        photos: JSON.stringify(photos.filter((each) => each !== change.photo)),
+      };
   }
 }
+
+/** A product's state in one line. */
+const inOneLine = (state: ProductState) =>
+  stateText(state).replaceAll("\n", ", ");
 
 /** @returns who has changed a product that is not as it was seen, in a sentence; undefined if it is */
 async function changeSince(
@@ -176,7 +147,7 @@ async function changeSince(
   const isNoted = last?.after === stateText(state);
   const who = (isNoted && last.who) || "Somebody";
   const at = isNoted ? ` at ${last.at}` : "";
-  return `${who} has changed this product${at}. Your change was not made. Now it is: ${stateText(state).replaceAll("\n", ", ")}.`;
+  return `${who} has changed this product${at}. Your change was not made. Now it is: ${inOneLine(state)}.`;
 }
 
 /**
@@ -203,11 +174,13 @@ export function changeProduct(
     const other = await changeSince(transaction, row, seen);
     // Nothing may hold up that a medicine is withdrawn.
     if (other && change.action !== "withdraw") throw new OperatorError(other);
-    const { set, done } = outcomeOf(row, change);
+    const set = columnsOf(row, change);
+    const after = stateOf({ ...row, ...set });
+    const done = `${row.name} is now: ${inOneLine(after)}.`;
+    const columns = Object.keys(set) as (keyof Columns)[];
     // What was so before is no change: a script may say it every minute.
-    if (set === undefined) return done;
+    if (columns.every((column) => set[column] === row[column])) return done;
     const version = await raiseVersion(transaction);
-    const after = { ...row, ...set };
     await transaction
       .updateTable("product")
       .set({ ...set, changed_in: version })
@@ -216,7 +189,7 @@ export function changeProduct(
     await addEvent(transaction, {
       ...{ who, action: change.action, subject: productSubject(id) },
       before: stateText(stateOf(row)),
-      after: stateText(stateOf(after)),
+      after: stateText(after),
     });
     return done;
   });

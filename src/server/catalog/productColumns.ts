@@ -38,34 +38,23 @@ const factsOf = (row: Row) =>
   (row.in_stock && IN_STOCK) |
   (needsNoPrescription(row.class) ? WITHOUT_PRESCRIPTION : 0);
 
-type Numbers = Uint32Array<ArrayBuffer>;
-
-/** The array, or a larger one with what was in it, that has a place for a number. */
-function withRoom(array: Numbers, n: number): Numbers {
-  if (n < array.length) return array;
-  const larger = new Uint32Array(n * 2);
-  larger.set(array);
-  return larger;
-}
-
 /** A text of each product. */
 class TextColumn {
   /** Places in `names`, by the product's number. */
-  places = new Uint32Array();
+  readonly places: number[] = [];
   readonly names: string[] = [];
   readonly #placeOf = new Map<string, number>();
 
   set(n: number, name: string): void {
     const place = this.placeOf(name) ?? this.names.push(name) - 1;
     this.#placeOf.set(name, place);
-    this.places = withRoom(this.places, n);
     this.places[n] = place;
   }
 
   placeOf = (name: string): number | undefined => this.#placeOf.get(name);
 
   /** Numbers by name, without those that are 0. */
-  named = (counts: Numbers): Map<string, number> =>
+  named = (counts: Uint32Array): Map<string, number> =>
     new Map(
       this.names.flatMap((name, place) =>
         counts[place]! > 0 ? [[name, counts[place]!]] : [],
@@ -92,11 +81,11 @@ export class ProductColumns {
   readonly #categories = new TextColumn();
   readonly #forms = new TextColumn();
   readonly #makers = new TextColumn();
-  #prices = new Uint32Array();
+  readonly #prices: number[] = [];
   /** Places in `ROUND_PRICES`. */
-  #steps = new Uint32Array();
+  readonly #steps: number[] = [];
   /** Bits of what is true of a product. */
-  #facts = new Uint32Array();
+  readonly #facts: number[] = [];
 
   constructor(private readonly file: IndexFile) {
     let rows: Row[] = [];
@@ -123,11 +112,8 @@ export class ProductColumns {
       this.#categories.set(n, row.category);
       this.#forms.set(n, row.form);
       this.#makers.set(n, row.maker);
-      this.#prices = withRoom(this.#prices, n);
       this.#prices[n] = price;
-      this.#steps = withRoom(this.#steps, n);
       this.#steps[n] = ROUND_PRICES.findIndex((most) => price <= most);
-      this.#facts = withRoom(this.#facts, n);
       this.#facts[n] = factsOf(row);
     }
     return rows;

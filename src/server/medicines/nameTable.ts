@@ -125,22 +125,20 @@ export function readNameTable(
   known: Iterable<string>,
   onMistake: (line: number, text: string) => void,
 ): NameRow[] {
-  const { data } = Papa.parse<string[]>(csv.replace(/^\ufeff/, ""), {
+  const { data, meta } = Papa.parse<Partial<Cells>>(csv, {
     delimiter: ",",
+    header: true,
+    transformHeader: (heading) => heading.trim(),
+    transform: (cell) => cell.trim(),
   });
-  const header = data[0]?.map((cell) => cell.trim()) ?? [];
-  const missing = COLUMNS.find((column) => !header.includes(column));
+  const missing = COLUMNS.find((column) => !meta.fields?.includes(column));
   if (missing !== undefined) {
     onMistake(1, `The column ${missing} is missing.`);
     return [];
   }
-  const rows = data.slice(1).map((record, index) => {
-    const cellOf = (column: (typeof COLUMNS)[number]) =>
-      record[header.indexOf(column)]?.trim() ?? "";
-    const cells = Object.fromEntries(
-      COLUMNS.map((column) => [column, cellOf(column)]),
-    ) as Cells;
-    return { cells, line: index + 2 };
+  const rows = data.map((row, index) => {
+    const cells = COLUMNS.map((column) => [column, row[column] ?? ""]);
+    return { cells: Object.fromEntries(cells) as Cells, line: index + 2 };
   });
   const ingredients = new Map(
     [
