@@ -18,16 +18,14 @@ export async function isServed(port: number): Promise<boolean> {
  *
  * @param send writes to the connection at once, and may go on doing so until
  *   the returned promise is settled
- * @param from one of this computer's own addresses
  * @returns everything the host has answered when it ends the connection
  */
 export function exchange(
   port: number,
   send: string | ((write: (bytes: string) => void) => void),
-  from?: string,
 ): Promise<string> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: "127.0.0.1", localAddress: from });
+    const socket = connect(port, "127.0.0.1");
     let answer = "";
     socket.setEncoding("latin1");
     socket.on("data", (text: string) => void (answer += text));
@@ -39,18 +37,12 @@ export function exchange(
   });
 }
 
-/** Sends a request line and headers as they are, as the connection's only request. */
-export function ask(
-  port: number,
-  requestLine: string,
-  headers: readonly string[] = [],
-  from?: string,
-): Promise<string> {
-  const lines = ["Host: shop.example", "Connection: close", ...headers];
+/** Sends a request line as it is, as the connection's only request. */
+export function ask(port: number, requestLine: string): Promise<string> {
+  const lines = ["Host: shop.example", "Connection: close"];
   return exchange(
     port,
     [`${requestLine} HTTP/1.1`, ...lines, "", ""].join("\r\n"),
-    from,
   );
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { VARIABLES, type Environment } from "./config";
-import { OperatorError, causeOf, otherAccountError } from "./operatorError";
+import { otherAccountError } from "./operatorError";
 
 /**
  * The settings in a file, which need not be there.
@@ -19,9 +19,7 @@ function readFile(file: string, tell: (sentence: string) => void): Environment {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return {};
     if (code === "EACCES") throw otherAccountError(dirname(file));
-    throw new OperatorError(
-      `The settings ${file} could not be read (${causeOf(error)}).`,
-    );
+    throw error;
   }
   const settings = parseEnv(text);
   for (const name of Object.keys(settings)) {

@@ -7,7 +7,7 @@ import { writeFileAtomic } from "../db/dataFolder";
 import { openExistingDatabase } from "../db/openDatabase";
 import type { ShopDatabase } from "../db/schema";
 import { readEnvironment } from "../boot/environment";
-import { OperatorError, causeOf } from "../boot/operatorError";
+import { OperatorError } from "../boot/operatorError";
 import { readShop } from "../shop/currentShop";
 
 /** The command was not understood; nothing was tried. */
@@ -61,30 +61,11 @@ export function cliContext(environment: CliEnvironment) {
         setClock(timeZone);
         return work(db);
       }),
-    /**
-     * Writes a file that only the operator can read, completely or not at all.
-     *
-     * @throws OperatorError if the file can't be written
-     */
-    async writeFile(
-      name: string,
-      pieces: AsyncIterable<string>,
-    ): Promise<void> {
-      const file = pathOf(name);
-      try {
-        await writeFileAtomic(file, async (unfinished) => {
-          for await (const piece of pieces) appendFileSync(unfinished, piece);
-        });
-      } catch (error) {
-        // Errors of the database are not the file's fault.
-        const { syscall } = error as NodeJS.ErrnoException;
-        if (error instanceof OperatorError || syscall === undefined)
-          throw error;
-        throw new OperatorError(
-          `The file ${file} could not be written (${causeOf(error)}).`,
-        );
-      }
-    },
+    /** Writes a file that only the operator can read, completely or not at all. */
+    writeFile: (name: string, pieces: AsyncIterable<string>): Promise<void> =>
+      writeFileAtomic(pathOf(name), async (unfinished) => {
+        for await (const piece of pieces) appendFileSync(unfinished, piece);
+      }),
   };
 }
 

@@ -118,7 +118,7 @@ it("the file is for its owner's eyes", async () => {
 it("the file is there as a whole or not at all", async () => {
   expect(await operate(shop, ["orders", "none/orders.json"])).toMatchObject({
     code: 1,
-    complained: `The file ${join(folder(), "none/orders.json")} could not be written (ENOENT).\n`,
+    complained: expect.stringMatching(/ENOENT.*none\/\.orders\.json/) as string,
   });
   await placeOrder(shop);
   await shop.db.schema.dropTable("order_line").execute();

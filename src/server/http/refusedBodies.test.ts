@@ -108,15 +108,12 @@ describe("an order is refused in words that say what is wrong with", () => {
       await expectRefusal(json({ name: text }), `name ${NEEDS}`);
   });
 
-  it.each([
-    ["short", "has fewer than 8 characters"],
-    ["k".repeat(129), "has more than 128 characters"],
-    ["not a key at all", "may hold only letters, digits, '-' and '_'"],
-  ])("its key %p", (key, complaint) =>
-    expectRefusal(json(), `Idempotency-Key ${complaint}`, {
-      "idempotency-key": key,
-    }),
-  );
+  it("its key", () =>
+    expectRefusal(
+      json(),
+      "Idempotency-Key may hold only letters, digits, '-' and '_'",
+      { "idempotency-key": "not a key at all" },
+    ));
 });
 
 it("NUL is refused wherever it stands, and its escape as plain text is not", async () => {

@@ -1,6 +1,5 @@
 import type { Visits } from "../../storefront/api/endpoints.gen";
 import { reopen, shopForEachTest } from "../../testing/testShops";
-import { writeShopSettings } from "./currentShop";
 
 const shop = shopForEachTest({ RATE_LIMIT: "30" });
 
@@ -20,18 +19,6 @@ test("each visit is counted, and counted on after a restart", async () => {
   expect(Math.max(...counts)).toBe(3);
   await reopen(shop);
   expect(await visit()).toBe(4);
-});
-
-test("a visit belongs to the day of the shop's clock", async () => {
-  for (const timeZone of ["Etc/GMT+12", "Pacific/Kiritimati"]) {
-    await writeShopSettings(shop.db, { timeZone });
-    // Hosts notice it with the next look at the settings.
-    await shop.app.inject("/api/Config/Get");
-    await visit();
-  }
-  const days = await shop.db.selectFrom("visits_of_day").selectAll().execute();
-  const [first, last] = days.map(({ day }) => Date.parse(day)).sort();
-  expect(last! - first!).toBeGreaterThanOrEqual(24 * 60 * 60 * 1000);
 });
 
 test("visits are counted as often in a minute as RATE_LIMIT says", async () => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config, Visits } from "../../storefront/api/endpoints.gen";
-import { dayOf } from "../../domain/shop/clock";
 import { toAmount } from "../../domain/money";
 import type { LiveIndex } from "../catalog/liveIndex";
 import type { ServerConfig } from "../boot/config";
@@ -54,9 +53,7 @@ export function shopHandlers({
       const count = await countVisit?.(request);
       const isTooMany = count && "isExceeded" in count && count.isExceeded;
       if (!isTooMany)
-        await inTransaction(db, (transaction) =>
-          storeVisit(transaction, dayOf(new Date())),
-        );
+        await inTransaction(db, (transaction) => storeVisit(transaction));
       return { visits: await countVisits(db) };
     },
   };

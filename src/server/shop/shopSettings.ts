@@ -151,12 +151,7 @@ export function settingsMistakes(
  * @throws OperatorError with one sentence for each mistake
  */
 export function readSettingsFile(path: string, dataDir: string): ShopSettings {
-  let content: string;
-  try {
-    content = readFileSync(path, "utf8").replace(/^\ufeff/, "");
-  } catch (error) {
-    throw new OperatorError(`${path} could not be read (${causeOf(error)}).`);
-  }
+  const content = readFileSync(path, "utf8").replace(/^\ufeff/, "");
   let texts: SettingTexts;
   try {
     texts = textsOf({ ...(JSON.parse(content) as object) });

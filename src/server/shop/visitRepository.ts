@@ -9,8 +9,9 @@ export async function countVisits(db: ShopDatabase): Promise<number> {
   return Number(visits);
 }
 
-/** Stores a further visit. @param day of the shop, for example "2026-11-21" */
-export async function storeVisit(db: ShopDatabase, day: string): Promise<void> {
+/** Stores a further visit, in the row of its day (UTC). */
+export async function storeVisit(db: ShopDatabase): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10);
   await db
     .insertInto("visits_of_day")
     .values({ day, visits: 1 })
