@@ -41,12 +41,7 @@ const isFetchedWhole = (config: Config | undefined): boolean =>
 const idIn = ({ url }: FetchArgs) =>
   decodeURIComponent(url.split("/").at(-1) ?? "");
 
-/** Filters are the host's alone: what they leave can't be told without it. */
-function listFrom(
-  catalog: Catalog,
-  query: SearchProductsApiArg,
-): ProductPage | undefined {
-  if (countFilters(query) > 0) return undefined;
+function listFrom(catalog: Catalog, query: SearchProductsApiArg): ProductPage {
   if (!query.featured) return listByPrefix(catalog, query);
   const products = homeProducts(sortedCatalog(catalog));
   return { page: 1, total: products.length, products, categories: [] };
@@ -69,6 +64,10 @@ const FROM_CATALOG: Partial<
   getProduct: (catalog, call) =>
     catalog.find(({ productId }) => productIdKey(productId) === idIn(call)),
 };
+
+/** What filters leave can't be told without the host. */
+const hasFilters = (query: SearchProductsApiArg | undefined) =>
+  query !== undefined && countFilters(query) > 0;
 
 /** Calls beyond the seven, each with the feature that names it. */
 const FEATURES: Partial<Record<string, string>> = {
@@ -109,8 +108,11 @@ export const withSevenCallHosts =
     const config = await configOf(dispatch, endpoints());
     const isSent = !feature || hasFeature(config, feature);
     const reply = isSent ? await send(call, api, options) : undefined;
-    if (reply && !(reply.error?.canRetry && isFetchedWhole(config)))
-      return reply;
+    const isReplaced =
+      reply?.error?.canRetry &&
+      isFetchedWhole(config) &&
+      !hasFilters(call.params);
+    if (reply && !isReplaced) return reply;
     if (!answer) return { data: NOTHING[endpoint] };
     const age = endpoint === "checkCart" ? FRESH_TO_ORDER : FRESH_TO_LIST;
     const { data, error } = await catalogOf(dispatch, endpoints(), age);
@@ -132,9 +134,10 @@ export function listAtOnce(
 ): ProductPage | undefined {
   const { data: catalog } = getProducts.select()(state);
   const isKnown = searchProducts.select(query)(state).data !== undefined;
-  if (!catalog || isKnown || query.featured) return undefined;
+  if (!catalog || isKnown || query.featured || hasFilters(query))
+    return undefined;
   if (!isFetchedWhole(getConfig.select()(state).data)) return undefined;
-  const list = listFrom(catalog, query);
-  const isEnough = list?.total && list.page === (query.page ?? 1);
+  const list = listByPrefix(catalog, query);
+  const isEnough = list.total > 0 && list.page === (query.page ?? 1);
   return isEnough ? list : undefined;
 }
