@@ -78,11 +78,3 @@ it("undo takes back the last step, also an approval, and never a note", () => {
   expect(after("confirm approve undo").approval).toBeUndefined();
   expect(next("confirm undo")).not.toContain("undo");
 });
-
-it("an order of the time before steps were written down is as its status says", () => {
-  const history = (["confirmed", "paid", "sent"] as const).map((status) => ({
-    status,
-    action: null,
-  }));
-  expect(progressOf(history)).toMatchObject({ status: "sent", isPaid: true });
-});

@@ -4,8 +4,7 @@ import { ORDER_ACTIONS, type OrderStatus } from "./orderStatus";
 export interface OrderStep {
   /** The order's status from then on. */
   status: OrderStatus;
-  /** The step; null before hosts wrote it down. */
-  action: string | null;
+  action: string;
 }
 
 /** The status of an order. */
@@ -21,9 +20,9 @@ export interface OrderProgress<Step extends OrderStep> {
 }
 
 /** Changes of the lines, after which they have to be approved again. */
-const LINE_CHANGES: readonly (string | null)[] = ["lines", "correct"];
+const LINE_CHANGES = ["lines", "correct"];
 /** Entries that leave the status as it is: notes, corrections of the buyer, and who took the order by phone. */
-const REMARKS: readonly (string | null)[] = ["note", "buyer", "take"];
+const REMARKS = ["note", "buyer", "take"];
 
 /** Reads an order's progress from all that happened to it, in order. */
 export function progressOf<Step extends OrderStep>(
@@ -37,9 +36,7 @@ export function progressOf<Step extends OrderStep>(
     else if (!REMARKS.includes(step.action)) steps.push(step);
   });
   const approval = steps.filter(({ action }) => action === "approve").at(-1);
-  const payment = steps.find(
-    ({ action, status }) => action === "pay" || status === "paid",
-  );
+  const payment = steps.find(({ action }) => action === "pay");
   return {
     status: steps.at(-1)?.status ?? "new",
     isPaid: payment !== undefined,

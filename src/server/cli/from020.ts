@@ -9,6 +9,7 @@
  */
 import { resolve } from "node:path";
 import { sql } from "kysely";
+import { ORDER_ACTIONS } from "../../domain/order/orderStatus";
 import type { SentProduct } from "../catalog/catalogProduct";
 import { toSentRow } from "../catalog/productRepository";
 import { openDatabase } from "../db/openDatabase";
@@ -30,6 +31,10 @@ const KEPT = [
 ];
 const OLD_SETTINGS = ["catalogue_generation", "catalogue_load", "shop_version"];
 
+const STEPS = new Map<string, string>(
+  Object.entries(ORDER_ACTIONS).map(([action, { to }]) => [to, action]),
+);
+
 type Row = Record<string, unknown>;
 
 /** Copies the columns that are still known. */
@@ -50,6 +55,9 @@ async function copyRows(from: ShopDatabase, to: ShopDatabase): Promise<void> {
         values.search_text = searchTextOf(
           row as Parameters<typeof searchTextOf>[0],
         );
+      // It wrote down what an order became, and not by which step.
+      if (table === "order_event")
+        values.action ??= STEPS.get(String(row.status)) ?? "note";
       const target = to.withTables<Record<string, Row>>();
       await target.insertInto(table).values(values).execute();
     }

@@ -86,7 +86,7 @@ export interface OrderEventTable {
   /** The operator's own; may be empty. */
   note: string;
   /** An action of ORDER_ACTIONS, or what else the desk does. */
-  action: Generated<string | null>;
+  action: string;
   /** Null for the operator's commands. */
   who: Generated<string | null>;
   /** Cash, card or transfer. */

@@ -23,7 +23,7 @@ const PAST: Readonly<Record<string, string>> = {
 };
 
 /** Changes of which the history says what was changed. */
-const DESCRIBED: readonly (string | null)[] = ["lines", "correct", "buyer"];
+const DESCRIBED = ["lines", "correct", "buyer"];
 
 /**
  * Refuses a change by somebody who has not seen what others did meanwhile.
@@ -38,7 +38,7 @@ export function requireSeen({ events }: StoredOrder, seen: number): void {
   const what = DESCRIBED.includes(action) ? ` (${note})` : "";
   throw new HttpError(
     409,
-    `${who ?? "Somebody"} ${PAST[action ?? ""] ?? "changed this order"} at ${at}${what}. Your change was not made.`,
+    `${who ?? "Somebody"} ${PAST[action] ?? "changed this order"} at ${at}${what}. Your change was not made.`,
   );
 }
 

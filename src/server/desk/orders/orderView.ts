@@ -129,7 +129,7 @@ export function toDeskOrder(
       who,
       status,
       note,
-      action: action ?? status,
+      action,
     })),
     steps: stepsIn(
       progressOf(order.events),
