@@ -7,27 +7,13 @@ import { isOnServer, type ShopDatabase } from "../db/schema";
 /** Products with ids of their own, read once, as they are needed. */
 export type Rows = Iterable<SentProduct> | AsyncIterable<SentProduct>;
 
-/** Columns of what the operator sent, with their types. */
-const TYPES = {
-  product_id: "text",
-  position: "bigint",
-  name: "text",
-  brand: "text",
-  category: "text",
-  mg: "double precision",
-  pack: "bigint",
-  price_cents: "bigint",
-  discount_cents: "bigint",
-  description: "text",
-  photos: "text",
-  form: "text",
-  unit: "text",
-  legal_class: "text",
-  ingredients: "text",
-  warnings: "text",
-} satisfies Record<keyof SentRow | "position", string>;
-
-const NAMES = Object.keys(TYPES) as (keyof typeof TYPES)[];
+/** Columns of what the operator sent. */
+const NAMES = [
+  ...(["product_id", "position", "name", "brand", "category"] as const),
+  ...(["mg", "pack", "price_cents", "discount_cents", "description"] as const),
+  ...(["photos", "form", "unit", "legal_class", "ingredients"] as const),
+  "warnings",
+] as const satisfies (keyof SentRow | "position")[];
 /** The count is no text of the catalog: to take an import back leaves it as it is. */
 const STAGED_NAMES = [...NAMES, "stock"] as const;
 
@@ -78,14 +64,9 @@ const keepFormerPhotos = (db: ShopDatabase) =>
 
 /** Makes the table, which is this connection's own. */
 async function makeTable(db: ShopDatabase): Promise<void> {
-  const collate = isOnServer(db) ? `collate "C"` : "";
-  const columns = NAMES.map((name) =>
-    name === "product_id"
-      ? `"${name}" text ${collate} primary key`
-      : `"${name}" ${TYPES[name]}`,
-  );
-  columns.push("stock bigint");
-  await sql.raw(`create temp table staged (${columns.join()})`).execute(db);
+  await sql`create temp table staged as
+    select ${columnsOf()}, stock from product where 1 = 0`.execute(db);
+  await sql`create unique index staged_id on staged (product_id)`.execute(db);
 }
 
 /** The statement that stores so many rows. Kysely would write it anew each time, which takes longer than to run it. */
