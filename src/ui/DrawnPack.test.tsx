@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { render } from "@testing-library/react";
 import { DrawnPack } from "./DrawnPack";
-import { packHue, packLook, packName, packSize, type Pack } from "./packLook";
+import { packLook, packName, packSize, type Pack } from "./packLook";
 
 const PRODUCT: Pack = {
   productName: "Atorvastatin 20mg tablets",
@@ -74,8 +74,3 @@ test.each([
 
 test("a pack of one thing of an unknown unit has no size", () =>
   expect(packSize({ ...PRODUCT, qty: 1, unit: undefined })).toBe(""));
-
-test("a category that is not known has always the same hue", () => {
-  expect(packHue("Homeopathy")).toBe(packHue(" homeopathy "));
-  expect(packHue("Heart and blood pressure")).toBe(0);
-});

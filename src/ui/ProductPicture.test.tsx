@@ -6,15 +6,13 @@ const PHOTO = `/Resource/Product/${shownPhotoName("0123456789abcdef".repeat(2))}
 const PRODUCT = { productName: "Aspirin 75mg tablets", mg: 75, qty: 28 };
 
 function show(url: string) {
-  const picture = (of: string) => (
-    <ProductPicture product={PRODUCT} url={of} sizes="6rem" />
+  const { container } = render(
+    <ProductPicture product={PRODUCT} url={url} sizes="6rem" />,
   );
-  const { container, rerender } = render(picture(url));
   return {
     image: () => container.querySelector("img"),
     sources: () => [...container.querySelectorAll("picture > source")],
     drawing: () => container.querySelector("svg"),
-    change: (to: string) => rerender(picture(to)),
   };
 }
 

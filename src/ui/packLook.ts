@@ -69,25 +69,11 @@ export function packSize({ qty, unit }: Pack): string {
   return qty > 1 ? `Pack of ${formatUnits(qty)}` : "";
 }
 
-/** The categories of the shipped catalog: each has a hue of its own (packs.css). */
-const HUES = [
-  "heart and blood pressure",
-  "pain and mental health",
-  "stomach and bowel",
-  "diabetes and hormones",
-  "infections",
-  "breathing and hay fever",
-  "vitamins and minerals",
-  "joints and muscles",
-  "bladder and sexual health",
-  "cancer and immune system",
-];
+/** How many colours packs.css has. */
+const HUES = 8;
 
-/** The number of a category's hue; any other category has always the same one of them. */
+/** The number of a category's colour, always the same one. */
 export function packHue(category = ""): number {
-  const key = category.trim().toLowerCase();
-  const known = HUES.indexOf(key);
-  if (known >= 0) return known;
-  const sum = [...key].reduce((sum, sign) => sum + sign.codePointAt(0)!, 0);
-  return sum % HUES.length;
+  const signs = [...category.trim().toLowerCase()];
+  return signs.reduce((sum, sign) => sum + sign.codePointAt(0)!, 0) % HUES;
 }

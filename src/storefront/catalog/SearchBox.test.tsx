@@ -74,20 +74,6 @@ test("a field that a page has emptied suggests nothing for the old text", async 
   expect(screen.queryByRole("option", { name: "Skin" })).toBeNull();
 });
 
-test("an emptied field suggests nothing at once", async () => {
-  const { user } = renderApp("/contact");
-  await user.type(field(), "ski");
-  await screen.findByRole("option", { name: "Skin" });
-  fireEvent.input(field(), { target: { value: "" } });
-  expect(screen.queryByRole("option")).toBeNull();
-});
-
-test("a category in the address presses its chip in whatever case", async () => {
-  renderApp("/product?category=skin");
-  const chip = await screen.findByRole("button", { name: "Skin" });
-  expect(chip).toHaveAttribute("aria-pressed", "true");
-});
-
 test("typed words lead to the category in whose name they begin words, beside the list too", async () => {
   const { user, address } = renderApp("/contact");
   await user.type(field(), "blood hea");

@@ -93,19 +93,6 @@ test("links and the search form are left to the browser, which opens them withou
   expect(heard).toEqual(["add"]);
 });
 
-test("a press is replayed once, and not on a button that hydration has removed", async () => {
-  await openForms();
-  press("add");
-  press("send");
-  hydrate();
-  const send = element("send");
-  send.addEventListener("click", () => heard.push("removed"));
-  send.remove();
-  // Strict mode runs the effect twice.
-  await Promise.all([replayEarlyPresses(), replayEarlyPresses()]);
-  expect(heard).toEqual(["add"]);
-});
-
 /** A field of a page, with what React knows of it. */
 function Asked({ asked }: { asked: string }) {
   const [subject, setSubject] = useState(asked);
@@ -189,13 +176,5 @@ describe("what is added before the scripts run", () => {
     stub().set("getProducts", answering(sold));
     const ids = await cartOn("/contact");
     await waitFor(() => expect(ids()).toEqual(["a/7", 12]));
-  });
-
-  test("is added although its button is gone, since the visitor has opened another page meanwhile", async () => {
-    await openCards();
-    press("add");
-    document.querySelector("article")!.remove();
-    const ids = await cartOn("/enquiry");
-    await waitFor(() => expect(ids()).toEqual(["a/7"]));
   });
 });

@@ -1,7 +1,6 @@
 import { api } from "../api";
 import type { AppDispatch } from "../app/store";
 import { lineAdded } from "../cart/cartSlice";
-import type { EarlyPress } from "./inlineScript";
 
 /**
  * Replays what the visitor pressed on a rendered page before it was hydrated, in
@@ -9,36 +8,20 @@ import type { EarlyPress } from "./inlineScript";
  * Presses that happen meanwhile wait for their turn (inlineScript.ts).
  */
 export async function replayEarlyPresses(): Promise<void> {
-  const early = window.earlyPresses;
-  if (!early || replaying.has(early)) return;
-  replaying.add(early);
   // The effects of the rest of the page run first.
   await nextTask();
-  for (let press = early.shift(); press; press = early.shift()) {
-    const { button, path } = press;
-    button.removeAttribute("aria-busy");
+  const early = window.earlyPresses;
+  for (let press = early?.shift(); press; press = early?.shift()) {
+    press.button.removeAttribute("aria-busy");
     window.isReplaying = true;
-    if (button.isConnected) button.click();
-    else carry(path);
+    press.button.click();
     window.isReplaying = false;
     await nextTask();
   }
   window.earlyPresses = undefined;
 }
 
-/** Strict mode runs effects twice. */
-const replaying = new WeakSet<EarlyPress[]>();
-
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
-/** For a press on a page that the visitor has left without leaving the document; inlineScript.ts has the other case. */
-function carry(path: string): void {
-  try {
-    sessionStorage.early = `${sessionStorage.early ?? ""} ${path}`;
-  } catch {
-    // The browser refuses storage.
-  }
-}
 
 /** Ids, as text, of the products whose Add to Cart was pressed on pages that were left too early. */
 const carriedIds = (paths: string) =>
