@@ -45,22 +45,4 @@ describe("settings in a file", () => {
       `PROT in ${join(root(), "data/.env")} is not a setting of the shop, and is ignored. Please check its spelling.`,
     ]);
   });
-
-  it("may be quoted, exported, blank or followed by a remark", () => {
-    write(
-      "data",
-      "\ufeff# The shop",
-      "",
-      "  export PORT = 4 # its port\r",
-      "PUBLIC_URL='https://shop.example' # as visitors type it",
-      'DATABASE_URL="postgres://shop:a#b@host/shop"',
-      "RULES=",
-    );
-    expect(readEnvironment({}, root())).toMatchObject({
-      PORT: "4",
-      PUBLIC_URL: "https://shop.example",
-      DATABASE_URL: "postgres://shop:a#b@host/shop",
-      RULES: "",
-    });
-  });
 });

@@ -53,7 +53,7 @@ it("packs are counted, delivered, and counted no longer", async () => {
 it.each<[string, string, string]>([
   ["stock", "many", "2 'many' is no number of packs. Write for example 12"],
   ["withdraw", " ", "2 Say why, "],
-  ["price", "4,50", "2 '4,50' is not an amount. Write 4.50."],
+  ["price", "4,50", "2 '4,50' is not an amount. Write one such as 4.95."],
 ])("product %s ID %j changes nothing", async (name, word, start) => {
   expect(await change(name, word)).toMatch(start);
   expect(await productsOf(shop)).toEqual(before);

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { LARGEST_PRICE, readCents } from "../../domain/money";
+import { readCents } from "../../domain/money";
 import { changeProduct, type ProductChange } from "../catalog/changeProduct";
 import { OUT_OF_STOCK } from "../catalog/productRepository";
 import {
@@ -13,11 +13,7 @@ import { UsageError, type CliContext } from "./cliContext";
 function parseAmount(text: string): number {
   const cents = readCents(text);
   if (cents !== undefined) return cents;
-  const corrected = text.replace(/^\$/, "").replace(",", ".");
-  const advice = readCents(corrected)
-    ? `Write ${corrected}.`
-    : `Write dollars from 0 to ${LARGEST_PRICE}, such as 4.95.`;
-  throw new UsageError(`'${text}' is not an amount. ${advice}`);
+  throw new UsageError(`'${text}' is not an amount. Write one such as 4.95.`);
 }
 
 function parseStock(text: string): StockChange {
