@@ -10,7 +10,7 @@ const withOrders = generatedApi.injectEndpoints({
       async queryFn(numbers, _api, _options, send) {
         const replies = await Promise.all(
           numbers.map((number) =>
-            send(`/desk/orders/${encodeURIComponent(number)}`),
+            send({ url: `/desk/orders/${encodeURIComponent(number)}` }),
           ),
         );
         const error = replies.find((reply) => reply.error)?.error;

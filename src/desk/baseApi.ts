@@ -22,12 +22,11 @@ const send = fetchBaseQuery({
 });
 
 const baseQuery: BaseQueryFn<
-  string | FetchArgs,
+  FetchArgs,
   unknown,
   CallError,
   Pick<FetchArgs, "timeout"> | undefined
-> = async (args, api, options) => {
-  const call = typeof args === "string" ? { url: args } : args;
+> = async (call, api, options) => {
   const { data, error } = await send({ ...call, ...options }, api, {});
   if (error) {
     // The session has ended elsewhere: the whole page has to know.

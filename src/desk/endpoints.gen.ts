@@ -640,8 +640,6 @@ export type QueueRow = {
   number: string;
   /** Entries of its history, for a step */
   seen: number;
-  /** The number of an order that it may repeat */
-  repeatOf: string | null;
   placedAt: Time;
   status: Status;
   isPaid: boolean;
@@ -707,7 +705,6 @@ export type HistoryEntry = {
 };
 export type DeskOrder = {
   number: string;
-  repeatOf: string | null;
   paidBy: string | null;
   /** What was paid; null if nothing was */
   paidCents: number | null;
@@ -962,12 +959,6 @@ export type Report = {
     orderedCents: number;
     /** Of these orders, until now */
     paidCents: number;
-  }[];
-  /** The 20 of which most packs were ordered */
-  products: {
-    id: string;
-    name: string;
-    packs: number;
   }[];
   /** The 50 most frequent of the last 90 days */
   searches: {

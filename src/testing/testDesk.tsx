@@ -48,7 +48,6 @@ export const order: DeskOrder = {
   ...{ shippingCents: 495, toPayCents: 893, orderedCents: 893, history: [] },
   ...{
     currencySign: "$",
-    repeatOf: null,
     otherOrders: 0,
     needsPrescription: false,
     paidBy: null,
@@ -78,7 +77,6 @@ export const row = (number: string): QueueRow => ({
     openedBy: null,
     needsApproval: false,
     approvedBy: null,
-    repeatOf: null,
   },
 });
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { formatMoney } from "../../domain/money";
 import { lineToPay } from "../../domain/order/orderPayment";
 import { api } from "../api";
@@ -36,13 +36,7 @@ export function AddedProducts({
     <div className="grid gap-2 py-2 print:hidden">
       <ul className="divide-y divide-line">
         {added.map((product) => (
-          <li key={product.id} className="flex flex-wrap gap-2 py-2">
-            <p className="min-w-0 flex-1 basis-48 font-semibold">
-              {product.name}, pack of {product.pack}
-            </p>
-            <p className="font-semibold tabular-nums">
-              {formatMoney(lineToPay(product))}
-            </p>
+          <ProductRow key={product.id} {...product} cents={lineToPay(product)}>
             <Packs
               name={product.name}
               qty={product.qty}
@@ -55,7 +49,7 @@ export function AddedProducts({
               }
             />
             <Button onClick={() => onChange(others(product))}>Remove</Button>
-          </li>
+          </ProductRow>
         ))}
       </ul>
       <FindForm
@@ -68,25 +62,31 @@ export function AddedProducts({
       {currentData?.length === 0 && <p>Nothing that is sold is found.</p>}
       <ul className="divide-y divide-line">
         {currentData?.map((product) => (
-          <li
-            key={product.id}
-            className="flex flex-wrap items-center gap-x-4 py-1"
-          >
-            <span className="min-w-0 flex-1 basis-40">
-              {product.name}, pack of {product.pack}
-            </span>
-            <span className="tabular-nums">
-              {formatMoney(product.priceCents)}
-            </span>
+          <ProductRow key={product.id} {...product} cents={product.priceCents}>
             <Button
               aria-label={`Add ${product.name}, pack of ${product.pack}`}
               onClick={() => add(product)}
             >
               Add
             </Button>
-          </li>
+          </ProductRow>
         ))}
       </ul>
     </div>
   );
 }
+
+const ProductRow = ({
+  name,
+  pack,
+  cents,
+  children,
+}: DeskProduct & { cents: number; children: ReactNode }) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+    <span className="min-w-0 flex-1 basis-48">
+      {name}, pack of {pack}
+    </span>
+    <span className="font-semibold tabular-nums">{formatMoney(cents)}</span>
+    {children}
+  </li>
+);

@@ -7,6 +7,7 @@ import { Contacts } from "../people/Contacts";
 import { Button } from "../ui/Button";
 import { Failed } from "../../ui/Failed";
 import { Section } from "../ui/Section";
+import { PrintLinks } from "./PrintPage";
 import { TextFields, type ValueField } from "../ui/TextFields";
 
 type Person = Omit<BuyerChange, "seen">;
@@ -40,12 +41,7 @@ export function Buyer(order: DeskOrder) {
         </p>
       )}
       <Contacts contactNo={buyer.contactNo} email={buyer.email}>
-        <Link className="btn btn-secondary" to={`/print/slips/${number}`}>
-          Packing slip
-        </Link>
-        <Link className="btn btn-secondary" to={`/print/labels/${number}`}>
-          Address label
-        </Link>
+        <PrintLinks numbers={number} but="picks" />
         {isHere(status) && !isEdited && (
           <Button onClick={() => setIsEdited(true)}>Correct</Button>
         )}

@@ -54,24 +54,28 @@ export function Line({ toPay, ...line }: DeskLine & { toPay: string }) {
   );
 }
 
-/** The packs that the buyer wants. */
+/** A number of packs. */
 export const Packs = ({
   name,
   qty,
+  least = 1,
+  most = LARGEST_QUANTITY,
   onChange,
 }: {
   name: string;
   qty: number;
+  least?: number;
+  most?: number;
   onChange: (qty: number) => void;
 }) => (
   <input
     type="number"
     className="field w-20"
     aria-label={`Packs of ${name}`}
-    min={1}
-    max={LARGEST_QUANTITY}
+    min={least}
+    max={most}
     // Empty while it is typed anew.
-    value={qty || ""}
+    value={qty < least ? "" : qty}
     onChange={({ target }) => onChange(Math.floor(Number(target.value)))}
   />
 );
@@ -113,16 +117,12 @@ export function Outcome({
         ))}
       </select>
       {outcome === "short" && (
-        <input
-          type="number"
-          className="field w-24"
-          aria-label={`Packs of ${name} that we have`}
-          min={0}
-          max={qty - 1}
-          value={packs}
-          onChange={({ target }) =>
-            onChange({ ...choice, packs: Math.floor(Number(target.value)) })
-          }
+        <Packs
+          name={`${name} that we have`}
+          qty={packs}
+          least={0}
+          most={qty - 1}
+          onChange={(packs) => onChange({ ...choice, packs })}
         />
       )}
       {needsNote(outcome) && (

@@ -56,18 +56,8 @@ function Order({ number, session }: { number: string; session: SignedIn }) {
         </p>
         <p className="font-semibold">{approvalText(order)}</p>
       </div>
-      {(order.warnings.length > 0 || order.repeatOf) && (
+      {order.warnings.length > 0 && (
         <ul aria-label="Warnings" className="mt-3 grid gap-1">
-          {order.repeatOf && (
-            <li className="rounded-button bg-offer-tint px-3">
-              <Link
-                to={`/orders/${order.repeatOf}`}
-                className="link inline-flex min-h-11 items-center"
-              >
-                Possible repeat of {order.repeatOf}
-              </Link>
-            </li>
-          )}
           {order.warnings.map((warning) => (
             <li
               key={warning}

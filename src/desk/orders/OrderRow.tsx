@@ -14,8 +14,6 @@ export function OrderRow({
 }: QueueRow & { isChosen: boolean; onChoose: () => void }) {
   const { number, name, status, placedAt, warnings, openedBy, approvedBy } =
     order;
-  const repeat = order.repeatOf ? [`Possible repeat of ${order.repeatOf}`] : [];
-  const marks = [...warnings, ...repeat];
   return (
     <li className="flex items-center gap-2 px-2 sm:px-4">
       <label className="flex size-11 shrink-0 items-center justify-center">
@@ -50,9 +48,9 @@ export function OrderRow({
         <span className="text-sm tabular-nums" title={timeText(placedAt)}>
           {ageText(placedAt)}
         </span>
-        {marks.length > 0 && (
+        {warnings.length > 0 && (
           <span className="col-span-full mt-1 flex w-full flex-wrap gap-1">
-            {marks.map((warning) => (
+            {warnings.map((warning) => (
               <span
                 key={warning}
                 className="flex items-center gap-1 rounded-button bg-offer-tint px-2 text-sm text-offer"

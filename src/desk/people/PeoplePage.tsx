@@ -92,8 +92,8 @@ function SessionRow({
 function NewLink({ rights: own }: { rights: Right[] }) {
   const [name, setName] = useState("");
   const [rights, setRights] = useState<Right[]>(["orders"]);
-  const [makeLink, made] = api.useMakeLinkMutation();
-  const { data, error, isLoading, originalArgs } = made;
+  const [makeLink, { data, error, isLoading }] = api.useMakeLinkMutation();
+
   return (
     <form
       className="card mt-6 grid max-w-xl gap-4 p-4"
@@ -138,8 +138,7 @@ function NewLink({ rights: own }: { rights: Right[] }) {
       {data && (
         <>
           <Message tone="success">
-            Send this link to {originalArgs?.person.name}. It is valid once, for
-            ten minutes:{" "}
+            Send this link to your colleague. It is valid once, for ten minutes:{" "}
             <span className="font-normal select-all">{data.url}</span>
           </Message>
           <Button onClick={() => void navigator.clipboard.writeText(data.url)}>

@@ -9,9 +9,6 @@ import { FileField, fileBody } from "../ui/FileField";
 import { History } from "../ui/History";
 import { Heading } from "../ui/Heading";
 
-/** While the clerk waits. */
-const OFTEN = { ...LIVE, pollingInterval: 1_000 };
-
 /** A price list: saved as it is now, or sent; what it would change is read first, then it is published; the last one can be taken back. */
 export function PriceListPage() {
   const fieldRef = useRef<HTMLInputElement>(null);
@@ -22,7 +19,7 @@ export function PriceListPage() {
   const [send, sending] = api.useSendPriceListMutation();
   const [undo, undoing] = api.useUndoPriceListMutation();
   const isBusy = sending.isLoading || undoing.isLoading;
-  const state = api.useGetCatalogQuery(undefined, isBusy ? OFTEN : LIVE).data;
+  const state = api.useGetCatalogQuery(undefined, LIVE).data;
   // Nobody means to sell the starter catalog's medicines beside the own ones.
   const isWhole = wantsWhole ?? state?.isStarter ?? false;
   const { data: result, originalArgs } = sending;

@@ -77,22 +77,19 @@ export function ReportsPage() {
           <Sales {...currentData} />
           <div className="grid gap-4">
             <Messages {...currentData} />
-            <Counted
-              title="Ordered most, in packs"
-              none="Nothing was ordered."
-              rows={currentData.products.map(({ name, packs }) => [
-                name,
-                packs,
-              ])}
-            />
-            <Counted
-              title="Searched in vain"
-              none="Nothing, in the last 90 days."
-              rows={currentData.searches.map(({ text, searches }) => [
-                text,
-                searches,
-              ])}
-            />
+            <Section title="Searched in vain">
+              {currentData.searches.length === 0 && (
+                <p>Nothing, in the last 90 days.</p>
+              )}
+              <ol>
+                {currentData.searches.map(({ text, searches }) => (
+                  <li key={text} className="flex justify-between gap-4">
+                    <span className="min-w-0 break-words">{text}</span>
+                    <span className="tabular-nums">{searches}</span>
+                  </li>
+                ))}
+              </ol>
+            </Section>
           </div>
         </div>
       ) : (
@@ -101,28 +98,6 @@ export function ReportsPage() {
     </>
   );
 }
-
-const Counted = ({
-  title,
-  none,
-  rows,
-}: {
-  title: string;
-  none: string;
-  rows: [text: string, count: number][];
-}) => (
-  <Section title={title}>
-    {rows.length === 0 && <p>{none}</p>}
-    <ol>
-      {rows.map(([text, count]) => (
-        <li key={text} className="flex justify-between gap-4">
-          <span className="min-w-0 break-words">{text}</span>
-          <span className="whitespace-nowrap tabular-nums">{count}</span>
-        </li>
-      ))}
-    </ol>
-  </Section>
-);
 
 function Sales({ days }: Report) {
   const rows = rowsOf(days);

@@ -32,13 +32,6 @@ const POLICY = [
   "object-src 'none'",
 ].join(";");
 
-/** Calls are answered anew each time. */
-function keepNothing(app: FastifyInstance): void {
-  app.addHook("onSend", async ({ url }, reply) => {
-    if (url.startsWith("/desk/")) reply.header("Cache-Control", "no-store");
-  });
-}
-
 /** Serves the built page: its files, and at every other address its document. */
 async function addPage(app: FastifyInstance, folder: string): Promise<void> {
   await addFiles(app, folder);
@@ -66,7 +59,10 @@ export async function buildDesk(
   const app = bareApp({ config, logStream, pem }, limits, POLICY);
   addPressureGuard(app, limits);
   addGuards(app, parts.db);
-  keepNothing(app);
+  // Calls are answered anew each time.
+  app.addHook("onSend", async ({ url }, reply) => {
+    if (url.startsWith("/desk/")) reply.header("Cache-Control", "no-store");
+  });
   await app.register(compress, { globalDecompression: false });
   await addPage(app, paths.desk);
   addFileBody(app);

@@ -15,13 +15,12 @@ type DaySales = typeof NO_SALES & { day: string; currencySign: string };
 const paidCents = (order: StoredOrder) =>
   progressOf(order.events).isPaid ? orderCents(order) : 0;
 
-/**
- * The orders of a period, by day and currency and by product, without cancelled orders;
- * the product of which most packs were ordered comes first.
- */
-export async function readSales(db: ShopDatabase, range: TimeRange) {
+/** The orders of a period by day and currency, without cancelled ones. */
+export async function readSales(
+  db: ShopDatabase,
+  range: TimeRange,
+): Promise<DaySales[]> {
   const days = new Map<string, DaySales>();
-  const products = new Map<string, { name: string; packs: number }>();
   for await (const page of readOrders(db, range)) {
     for (const order of page) {
       if (order.status === "cancelled") continue;
@@ -36,17 +35,9 @@ export async function readSales(db: ShopDatabase, range: TimeRange) {
         orderedCents: sales.orderedCents + order.total_cents,
         paidCents: sales.paidCents + paidCents(order),
       });
-      for (const { product_id, product_name: name, qty } of order.lines) {
-        const packs = (products.get(product_id)?.packs ?? 0) + qty;
-        products.set(product_id, { name, packs });
-      }
     }
   }
-  const sold = [...products].map(([id, product]) => ({ id, ...product }));
-  return {
-    days: [...days.values()],
-    products: sold.sort((one, other) => other.packs - one.packs),
-  };
+  return [...days.values()];
 }
 
 const COLUMNS = [

@@ -41,6 +41,7 @@ function warningsOf(
   lines: readonly SaleLine[],
   rules: readonly SaleRule[],
 ): string[] {
+  const { possible_repeat_of: repeated } = order;
   const names = (some: readonly SaleLine[]) =>
     some.map(({ name }) => name).join(", ");
   return [
@@ -50,6 +51,7 @@ function warningsOf(
       ({ ingredient, lines }) => `Twice ${ingredient}: ${names(lines)}`,
     ),
     ...brokenRules(rules, lines).map(({ rule }) => rule.text),
+    ...(repeated ? [`Possible repeat of ${repeated}`] : []),
   ];
 }
 
@@ -64,7 +66,6 @@ export function toQueueRow(order: StoredOrder, { rules }: OrderLook): QueueRow {
     isPaid,
     needsApproval: needsApproval(order),
     approvedBy: approval?.who ?? null,
-    repeatOf: order.possible_repeat_of,
     seen: order.events.length,
     name: order.name,
     lineCount: lines.length,

@@ -26,7 +26,8 @@ describe("the queue", () => {
     expect(counts).toMatchObject({ open: 2, unopened: 2 });
     expect(orders[1]).toMatchObject({
       ...{ name: "Max Test", status: "new", lineCount: 2 },
-      ...{ isPaid: false, openedBy: null, repeatOf: first },
+      ...{ isPaid: false, openedBy: null },
+      warnings: [`Possible repeat of ${first}`],
     });
   });
 
