@@ -79,11 +79,6 @@ test("lines and summary say what is held, saved and paid, at each quantity", asy
   expect(figures()).toContain("Grand total $79.41");
 });
 
-test("without a discount there is no row for it", async () => {
-  await openCart([paraPlus]);
-  expect(screen.queryByText("Discount")).toBeNull();
-});
-
 test.each([
   ["a known unit", { unit: "ml" as const }, [], "84 ml"],
   ["no unit, on a host that names none", {}, [], "84 pills"],

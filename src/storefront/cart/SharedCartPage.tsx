@@ -103,14 +103,14 @@ function Item({
   item: LinkItem & { product: Product | undefined };
 }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+    <li className="grid grid-cols-[--spacing(16)_1fr] items-center gap-x-4 gap-y-2 p-4 sm:grid-cols-[--spacing(24)_1fr_auto]">
       <ProductPicture
         product={product ?? { productName: itemId, mg: null, qty: 1 }}
         url={productPictureUrl(product?.photo[0])}
         sizes="6rem"
-        className="w-16 self-start rounded-lg sm:w-24"
+        className="self-start rounded-lg"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <p className="font-bold break-words">
           {product?.productName ?? itemId}
         </p>
@@ -126,7 +126,7 @@ function Item({
           </p>
         )}
       </div>
-      <p className="tabular-nums">
+      <p className="tabular-nums max-sm:col-start-2">
         <b>{countOf(qty, "pack")}</b>
         {product && ` at ${formatAmount(product.price)}`}
       </p>
