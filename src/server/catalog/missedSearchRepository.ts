@@ -5,6 +5,8 @@ import { inTransaction } from "../db/transactions";
 
 /** Time between two stores of counted searches, in milliseconds: a crash loses no more. */
 const STORE_EVERY = 5_000;
+/** Texts that are counted at a time: what is beyond comes from no visitor. */
+const MOST_TEXTS = 200;
 /** Characters of a text that are stored. */
 const LONGEST = 100;
 /** Texts that are stored of one day: a machine can make up any number. */
@@ -30,15 +32,7 @@ async function storeMissed(
   const now = Date.now();
   const day = dayOf(now);
   await inTransaction(db, async (transaction) => {
-    const rows = await transaction
-      .selectFrom("missed_search")
-      .select("text")
-      .where("day", "=", day)
-      .execute();
-    const known = new Set(rows.map(({ text }) => text));
-    let room = MOST_A_DAY - known.size;
-    for (const [text, count] of counts) {
-      if (!known.has(text) && room-- <= 0) continue;
+    for (const [text, count] of counts)
       await transaction
         .insertInto("missed_search")
         .values({ day, text, count })
@@ -48,7 +42,9 @@ async function storeMissed(
           })),
         )
         .execute();
-    }
+    await sql`delete from missed_search where day = ${day} and text not in (
+      select text from missed_search where day = ${day}
+      order by count desc limit ${sql.lit(MOST_A_DAY)})`.execute(transaction);
     const [last, alone] = [KEPT_DAYS, KEPT_DAYS_ALONE].map((days) =>
       dayOf(now - days * DAY),
     );
@@ -88,7 +84,8 @@ export function missedSearches(
       .slice(0, LONGEST)
       .join("");
     if (shortened.trim() === "" || mayHoldNumber(shortened)) return;
-    counts.set(shortened, (counts.get(shortened) ?? 0) + 1);
+    if (counts.size < MOST_TEXTS)
+      counts.set(shortened, (counts.get(shortened) ?? 0) + 1);
   };
 }
 
