@@ -1,10 +1,9 @@
-import { useId, type ReactNode } from "react";
-import type { Product } from "../api";
-import { formatAmount } from "../../domain/money";
-import { formatStrengthAndPack } from "../../domain/product/units";
-import { MatchNote, PrescriptionTag } from "./ProductFacts";
+import { useId } from "react";
+import { countOf } from "../../domain/product/units";
 import type { useCombobox } from "./useCombobox";
-import type { Suggestion, useSuggestions } from "./useSuggestions";
+import type { useSuggestions } from "./useSuggestions";
+
+const GROUPS = [undefined, "Medicines", "Categories"] as const;
 
 /** The list of a search field's suggestions. */
 export function SearchSuggestions({
@@ -14,13 +13,10 @@ export function SearchSuggestions({
 }: ReturnType<typeof useSuggestions> & {
   combobox: ReturnType<typeof useCombobox>;
 }) {
-  const { length: count } = suggestions;
-  const optionsWith = (
-    kind: keyof Suggestion,
-    content: (suggestion: Suggestion) => ReactNode,
-  ) =>
-    suggestions.map((suggestion, index) => {
-      if (suggestion[kind] === undefined) return null;
+  const id = useId();
+  const optionsOf = (group: (typeof GROUPS)[number]) =>
+    suggestions.flatMap((suggestion, index) => {
+      if (suggestion.group !== group) return [];
       const option = optionAt(index);
       return (
         <div
@@ -28,17 +24,15 @@ export function SearchSuggestions({
           {...option}
           className={`flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 px-4 py-2.5 hover:bg-paper ${option["aria-selected"] ? "bg-brand-tint" : ""}`}
         >
-          {content(suggestion)}
+          {suggestion.content}
         </div>
       );
     });
-  const has = (kind: keyof Suggestion) =>
-    suggestions.some((suggestion) => suggestion[kind] !== undefined);
   return (
     <>
       <p role="status" className="sr-only">
         {isShown &&
-          `${count} ${count === 1 ? "suggestion" : "suggestions"}. ${notice}`.trim()}
+          `${countOf(suggestions.length, "suggestion")}. ${notice}`.trim()}
       </p>
       <div
         {...list}
@@ -47,69 +41,26 @@ export function SearchSuggestions({
         onMouseDown={(event) => event.preventDefault()}
         className="absolute top-full right-0 z-50 mt-2 max-h-[70vh] w-full overflow-y-auto rounded-card border border-line bg-surface py-2 raised"
       >
-        {optionsWith("question", ({ question }) => (
-          // One text, without the gaps between parts of a row.
-          <span>
-            Did you mean <b>{question}</b>?
-          </span>
-        ))}
-        {optionsWith("unsold", () => (
-          <>
-            {notice} <span className="link">Ask our pharmacist.</span>
-          </>
-        ))}
-        {has("product") && (
-          <Group name="Medicines" notice={notice}>
-            {optionsWith("product", ({ product }) => (
-              <Medicine product={product!} />
-            ))}
-          </Group>
-        )}
-        {has("category") && (
-          <Group name="Categories">
-            {optionsWith("category", ({ category }) => category)}
-          </Group>
-        )}
+        {GROUPS.map((group) => {
+          const options = optionsOf(group);
+          if (!group || options.length === 0) return options;
+          const nameId = `${id}${group}`;
+          return (
+            <div key={group} role="group" aria-labelledby={nameId}>
+              <p
+                id={nameId}
+                className="px-4 py-1 text-xs font-bold text-muted uppercase"
+              >
+                {group}
+              </p>
+              {group === "Medicines" && notice && (
+                <p className="px-4 py-1 text-sm">{notice}</p>
+              )}
+              {options}
+            </div>
+          );
+        })}
       </div>
     </>
-  );
-}
-
-function Medicine({ product }: { product: Product }) {
-  const { productName, mg, qty, unit, price, legalClass } = product;
-  return (
-    <>
-      <span className="font-semibold">{productName}</span>
-      <span className="text-sm text-muted">
-        {formatStrengthAndPack(mg, qty, unit)}
-      </span>
-      <span className="ml-auto text-sm font-semibold tabular-nums">
-        {formatAmount(price)}
-      </span>
-      <PrescriptionTag legalClass={legalClass} />
-      <MatchNote product={product} />
-    </>
-  );
-}
-
-function Group({
-  name,
-  notice,
-  children,
-}: {
-  name: string;
-  /** Facts about the options that the field needs. */
-  notice?: string;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div role="group" aria-labelledby={id}>
-      <p id={id} className="px-4 py-1 text-xs font-bold text-muted uppercase">
-        {name}
-      </p>
-      {notice && <p className="px-4 py-1 text-sm">{notice}</p>}
-      {children}
-    </div>
   );
 }

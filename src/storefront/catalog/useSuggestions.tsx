@@ -1,12 +1,15 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import {
   useGetCategoriesQuery,
   useGetSuggestionsQuery,
   type Product,
 } from "../api";
+import { formatAmount } from "../../domain/money";
 import { productPath } from "../../domain/product/productId";
+import { formatStrengthAndPack } from "../../domain/product/units";
 import { describeMedicine } from "./describeMedicine";
 import { findCategories } from "./findCategories";
+import { MatchNote, PrescriptionTag } from "./ProductFacts";
 import { enquiryPath, listPath } from "./useListQuery";
 
 /** Pause after which a typed text is searched (milliseconds). */
@@ -15,14 +18,10 @@ export const TYPING_PAUSE = 150;
 const MOST_CATEGORIES = 3;
 
 /** Where a suggestion leads, and what it shows. */
-export interface Suggestion {
+interface Suggestion {
   path: string;
-  /** A text in another spelling. */
-  question?: string;
-  /** A medicine that is not sold. */
-  unsold?: string;
-  product?: Product;
-  category?: string;
+  group?: "Medicines" | "Categories";
+  content: ReactNode;
 }
 
 /** The suggestions for a typed text, and what the field needs to show them. */
@@ -49,20 +48,38 @@ export function useSuggestions(typed: string): {
   return {
     notice,
     suggestions: [
-      ...didYouMean.map((question) => ({
-        path: listPath("/product", { search: question }),
-        question,
+      ...didYouMean.map((text) => ({
+        path: listPath("/product", { search: text }),
+        // One text, without the gaps between parts of a row.
+        content: (
+          <span>
+            Did you mean <b>{text}</b>?
+          </span>
+        ),
       })),
-      ...(unsold ? [{ path: enquiryPath(unsold), unsold }] : []),
+      ...(unsold
+        ? [
+            {
+              path: enquiryPath(unsold),
+              content: (
+                <>
+                  {notice} <span className="link">Ask our pharmacist.</span>
+                </>
+              ),
+            },
+          ]
+        : []),
       ...products.map((product) => ({
         path: productPath(product.productId),
-        product,
+        group: "Medicines" as const,
+        content: <Medicine product={product} />,
       })),
       ...findCategories(categories, text)
         .slice(0, MOST_CATEGORIES)
-        .map(({ categoryName: category }) => ({
-          path: listPath("/product", { category }),
-          category,
+        .map(({ categoryName }) => ({
+          path: listPath("/product", { category: categoryName }),
+          group: "Categories" as const,
+          content: categoryName,
         })),
     ],
   };
@@ -76,4 +93,21 @@ function useDebouncedValue<Value>(value: Value, delay: number): Value {
     return () => clearTimeout(timer);
   }, [value, delay]);
   return debounced;
+}
+
+function Medicine({ product }: { product: Product }) {
+  const { productName, mg, qty, unit, price, legalClass } = product;
+  return (
+    <>
+      <span className="font-semibold">{productName}</span>
+      <span className="text-sm text-muted">
+        {formatStrengthAndPack(mg, qty, unit)}
+      </span>
+      <span className="ml-auto text-sm font-semibold tabular-nums">
+        {formatAmount(price)}
+      </span>
+      <PrescriptionTag legalClass={legalClass} />
+      <MatchNote product={product} />
+    </>
+  );
 }
