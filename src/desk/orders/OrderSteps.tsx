@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useDispatch, useSelector } from "react-redux";
-import { useIgnoreMisaimed } from "../useIgnoreMisaimed";
+import { useIgnoreMisaimed } from "../ui/useIgnoreMisaimed";
 import { TextField } from "../../ui/TextField";
 import { api, FIRST_PAGE } from "../api";
 import { Button } from "../ui/Button";
