@@ -87,7 +87,7 @@ test("the whole job is done by keyboard alone: the focus is seen at each stop an
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toBeFocused();
   const accept = page.getByRole("button", { name: "Accept the changes" });
-  await page.getByText(/was \$/).waitFor();
+  await page.getByText(/^was \$/).waitFor();
   await tabTo(page, page.getByRole("button", { name: "Back to the form" }));
   const form = page.getByRole("form", { name: "Your details" });
   await press("Enter", /^1 item has changed/, form);
