@@ -111,10 +111,10 @@ function ProductDetails({ product }: { product: Product }) {
           <AddToCartButton
             product={product}
             describedBy={nameId}
-            className="min-h-12 shrink-0 px-6"
+            className="min-h-12 px-6"
           />
           <InCartLink productId={product.productId} className="grow" />
-          <p className="grow text-xl font-bold md:hidden [a+&]:hidden">
+          <p className="grow text-xl font-bold whitespace-nowrap md:hidden [a+&]:hidden">
             {formatAmount(price)}
           </p>
           {!onEnquiry && (

@@ -9,6 +9,7 @@ import {
   twoProducts,
 } from "../../cli/testSent";
 import { workerOf } from "../../notifications/testReceivers";
+import { accountantCsv } from "../../orders/salesReport";
 import { writeShopSettings } from "../../shop/currentShop";
 import { deskForTests } from "../testDesk";
 
@@ -123,6 +124,21 @@ test.each([
     );
   },
 );
+
+test("the accountant's file is sent while its orders are read", async () => {
+  const { number } = await orderAt("2026-11-01T10:00:00.000Z", 1);
+  const orders = shop.db.selectFrom("customer_order").selectAll();
+  const row = await orders.executeTakeFirstOrThrow();
+  const more = Array.from({ length: 600 }, (_, index) => ({
+    ...row,
+    order_number: `${number}-${index}`,
+  }));
+  await shop.db.insertInto("customer_order").values(more).execute();
+  const parts: number[] = [];
+  for await (const part of accountantCsv(shop.db, {}, "GB"))
+    parts.push(part.split("\r\n").length - 1);
+  expect(parts).toEqual([1, 500, 101]);
+});
 
 test("what could not be sent is told with its error, and tried again at once", async () => {
   const number = await placeOrder(shop);
