@@ -48,7 +48,7 @@ const compressed = new CompressionPlugin({
   minRatio: Infinity,
 });
 
-/** What runs in browsers: the supported ones are `browserslist` in package.json. */
+/** Compiles for the browsers of `browserslist` in package.json. */
 const inBrowser = (production, hashed) => ({
   target: "browserslist",
   resolve,
@@ -141,7 +141,7 @@ function storefront(production) {
 /** Not kept by the service worker: itself, icons for installing, what only the host reads, and what removes the worker. */
 const NOT_KEPT = /\.(png|txt|map|br)$|^(sw|inline|sw-off)\.js$/;
 
-/** What the service worker has to know of the storefront's files (workbox-precaching). */
+/** The storefront's files as workbox-precaching lists them. */
 function filesToKeep() {
   const files = readdirSync(at("dist"), { recursive: true });
   const texts = files.filter(

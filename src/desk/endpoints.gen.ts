@@ -487,7 +487,7 @@ export type SendPriceListApiArg = {
   mode: "add" | "replace";
   /** How the file writes amounts */
   decimal: "point" | "comma";
-  /** Without it the list is checked, and nothing changes */
+  /** Absent, the list is only checked, and nothing changes */
   publish?: boolean;
   body: Blob;
 };

@@ -13,7 +13,7 @@ interface RenderContext {
 export const Rendering = createContext<RenderContext>({ origin: "" });
 
 interface PageHeadProps {
-  /** Without the shop's name. */
+  /** The shop's name is added. */
   title: string;
   /** Its canonical path, such as "/product"; undefined if search engines should not list it. */
   path?: string | undefined;

@@ -77,13 +77,13 @@ export async function startHistoryShop(
     database === "SQLite" ? undefined : await startPostgres({ durable: true });
   const url = postgres && `${postgres.url}/postgres`;
   const hosts: { host: HostProcess; desk: string }[] = [];
-  const dataOf = (place: number) => ({
-    DATA_DIR: path.join(folder, `host-${place}`),
+  const dataOf = (index: number) => ({
+    DATA_DIR: path.join(folder, `host-${index}`),
     ...(url && { DATABASE_URL: url }),
   });
-  for (const place of postgres ? [0, 1] : [0]) {
+  for (const index of postgres ? [0, 1] : [0]) {
     const DESK = `127.0.0.1:${await freePort()}`;
-    const data = dataOf(place);
+    const data = dataOf(index);
     const settings = { ...ANY_ORDER, ...receiver.settings, ...data, DESK };
     const host = await startHost({ dataFolder: data.DATA_DIR, settings });
     hosts.push({ host, desk: `http://${DESK}` });

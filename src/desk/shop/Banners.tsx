@@ -35,7 +35,7 @@ export function Banners({ stored }: { stored: readonly DeskBanner[] }) {
   const save = async () => {
     const bannerChange = { seen: [...stored], banners: [...rows] };
     const { data } = await act(() => change({ bannerChange }));
-    // What was typed meanwhile stays.
+    // Keep what was typed meanwhile.
     if (data) setEdited((now) => (now === edited ? undefined : now));
   };
   const button = (text: string, name: string, onClick: () => void) => (

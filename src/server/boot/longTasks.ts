@@ -59,8 +59,8 @@ export async function runHere(
     });
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    const found = report.rows > 0 ? `\n${report.toString()}` : "";
-    throw new OperatorError(error.message + found);
+    const reportText = report.rows > 0 ? `\n${report.toString()}` : "";
+    throw new OperatorError(error.message + reportText);
   }
 }
 

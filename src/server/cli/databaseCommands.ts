@@ -42,10 +42,10 @@ async function makeBackup(context: CliContext, name: string): Promise<void> {
   await closeAfter(
     await openExistingDatabase({ dataDir }, { prepare }),
     async (db) => {
-      const made = await backUp(db, dataDir, folder);
+      const backup = await backUp(db, dataDir, folder);
       // The backup is there, even if its own disk is full.
-      await writeSetting(db, BACKUP_AT, made.madeAt).catch(() => {});
-      context.print(`Backed up ${inWords(made)} to ${folder}\n`);
+      await writeSetting(db, BACKUP_AT, backup.madeAt).catch(() => {});
+      context.print(`Backed up ${inWords(backup)} to ${folder}\n`);
     },
   );
 }

@@ -61,7 +61,7 @@ function copyFiles(backup: string, to: string): void {
   syncFile(file);
 }
 
-/** Moves what a data folder has into another one. @returns whether there was anything */
+/** Moves a shop's files out of its data folder into another one, and tells if there were any. */
 function moveAway(dataDir: string, replaced: string): boolean {
   mkdirSync(replaced, { mode: 0o700 });
   const names = readdirSync(dataDir);

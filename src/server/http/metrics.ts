@@ -29,7 +29,7 @@ export function orderOutcome(status: number, error: unknown): string {
   return databaseErrorKindOf(error) ? "database" : String(status);
 }
 
-/** What is looked at whenever the figures are read. */
+/** The parts of the shop that each reading of the figures asks. */
 interface Watched {
   /** Room on the disk of DATA_DIR. */
   freeBytes: () => number;

@@ -34,8 +34,8 @@ export async function readMapping(path: string): Promise<ColumnMapping> {
   const { success, output, issues } = v.safeParse(MAPPING, text);
   if (success) return new Map(Object.entries(output));
   const [issue] = issues;
-  const place = v.getDotPath(issue);
+  const field = v.getDotPath(issue);
   throw new OperatorError(
-    `The mapping ${path} can't be used. ${place ? `${place}: ` : ""}${issue.message}.`,
+    `The mapping ${path} can't be used. ${field ? `${field}: ` : ""}${issue.message}.`,
   );
 }

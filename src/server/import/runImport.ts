@@ -41,7 +41,7 @@ export interface ImportListener {
   onProgress: (progress: ImportProgress) => void;
 }
 
-/** What an import has found, in short. */
+/** Sums an import up in one line. */
 function foundText(
   { added, changed, others, removed }: ImportCounts,
   { replace }: ImportChoices,

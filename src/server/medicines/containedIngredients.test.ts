@@ -86,7 +86,7 @@ test.each([
   ["GB", "Trade name", "Simvastatin 10 mg | TAB", undefined],
   ["GB", "Melatonin 3mg tablets", "", "prescription"],
   ["US", "Melatonin 3mg tablets", "", undefined],
-  // What is injected or infused is on prescription.
+  // Injections and infusions are on prescription.
   ["GB", "Paracetamol 10mg/ml solution for infusion", "", "prescription"],
   ["GB", "Potassium chloride 15% solution for injection", "", "prescription"],
   ["GB", "Unknownium powder for intravenous infusion", "", "prescription"],

@@ -45,10 +45,10 @@ export function orderHandlers({
           const sale = { terms: terms(), moved };
           const number = await placeOrder(transaction, body, sale);
           const isConfirmed = config.mail?.confirm && mayConfirm(request);
-          const told = isConfirmed
+          const receivers = isConfirmed
             ? ([...channels, "buyer"] as const)
             : channels;
-          await queueMessages(transaction, "order", [number], told);
+          await queueMessages(transaction, "order", [number], receivers);
           return formatOrderReply(number);
         }),
       );

@@ -198,10 +198,10 @@ export async function changeLines(
   });
   const corrected = await correctQuantities(db, order, { lines, added }, terms);
   const changes: string[] = [];
-  for (const each of wanted) {
-    const line = lines.find(({ position }) => position === each.position);
+  for (const decision of wanted) {
+    const line = lines.find(({ position }) => position === decision.position);
     if (!line) throw new HttpError(400, "There is no such line.");
-    const outcome = outcomeOf(each, line.qty);
+    const outcome = outcomeOf(decision, line.qty);
     const [before, after] = [textOf(line), textOf(outcome)];
     if (before === after) continue;
     await storeLine(db, order.order_number, line.position, outcome);

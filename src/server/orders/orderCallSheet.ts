@@ -68,8 +68,8 @@ export function orderCallSheet(
     const isBrandOnly = [name, brand, ...contains]
       .flatMap((text) => names.mentionedIn(text))
       .some((one) => names.has(one, "brand"));
-    const others = (found: readonly (typeof line)[]) =>
-      found.filter((one) => one !== line).map((one) => one.name);
+    const otherNames = (sharing: readonly (typeof line)[]) =>
+      sharing.filter((one) => one !== line).map((one) => one.name);
     const sentences = [
       legalClass
         ? CLASSES[legalClass]
@@ -78,10 +78,10 @@ export function orderCallSheet(
         ? `Contains ${contains.join(", ")}.`
         : "What it contains is not known: read its pack.",
       ...shared
-        .filter(({ lines: found }) => found.includes(line))
+        .filter(({ lines: sharing }) => sharing.includes(line))
         .map(
-          ({ ingredient, lines: found }) =>
-            `${capitalized(ingredient)} is also in ${others(found).join(" and in ")}.`,
+          ({ ingredient, lines: sharing }) =>
+            `${capitalized(ingredient)} is also in ${otherNames(sharing).join(" and in ")}.`,
         ),
       ...(isBrandOnly
         ? ["Brand only: the patient should stay on the same maker's product."]

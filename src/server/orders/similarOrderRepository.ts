@@ -19,7 +19,7 @@ export async function findSimilarOrders(
 ): Promise<(order: OrderRow) => string | undefined> {
   const times = orders.map(({ placed_at }) => placed_at).sort();
   const contacts = new Set(orders.map(({ contact_no }) => contact_no));
-  const others = await db
+  const recent = await db
     .selectFrom("customer_order")
     .select(["order_number", "placed_at", "contact_no", "qty", "amount_cents"])
     .where("contact_no", "in", [...contacts])
@@ -28,7 +28,7 @@ export async function findSimilarOrders(
     .orderBy("placed_at", "desc")
     .execute();
   return (order) =>
-    others.find(
+    recent.find(
       (other) =>
         other.placed_at < order.placed_at &&
         other.placed_at >= repeatableSince(order.placed_at) &&

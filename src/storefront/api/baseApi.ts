@@ -19,7 +19,7 @@ export const TIMEOUT = 15_000;
 /** A query that failed is sent again this often, with growing waits; orders and enquiries never are. */
 const RETRIES = 2;
 
-/** What has been seen is shown again for an hour, and asked for again after five minutes (seconds). */
+/** Replies are kept for an hour, and asked for again after five minutes (seconds). */
 const HOUR = 3600;
 const FRESH = 300;
 

@@ -65,7 +65,7 @@ const FROM_CATALOG: Partial<
     catalog.find(({ productId }) => productIdKey(productId) === idIn(call)),
 };
 
-/** What filters leave can't be told without the host. */
+/** True of a list that only the host can make: browsers don't filter. */
 const hasFilters = (query: SearchProductsApiArg | undefined) =>
   query !== undefined && countFilters(query) > 0;
 

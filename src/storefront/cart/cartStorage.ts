@@ -58,7 +58,7 @@ export function cartStorage(getStorage: () => Storage) {
         store.dispatch(cartSynced(stored));
     }
     return (next) => (action) => {
-      // What was just read is not written over what another tab writes meanwhile.
+      // Not written again: another tab may have written since this was read.
       if (cartSynced.match(action)) return next(action);
       if (isAction(action) && action.type.startsWith("cart/"))
         unlessRefused(takeOver);

@@ -17,13 +17,15 @@ export function CategoryChips({
   counts: readonly CategoryCount[] | undefined;
   onChoose: (category: string) => void;
 }) {
-  const countOf = new Map(
+  const countByName = new Map(
     counts.map(({ categoryName, count }) => [categoryName, count]),
   );
   const isChosen = (name: string) => foldName(name) === foldName(chosen);
-  const all = categories.map(({ categoryName }) => categoryName);
-  const matching = all.filter((name) => countOf.has(name) || isChosen(name));
-  const names = countOf.size > 0 ? matching : all;
+  const allNames = categories.map(({ categoryName }) => categoryName);
+  const matching = allNames.filter(
+    (name) => countByName.has(name) || isChosen(name),
+  );
+  const names = countByName.size > 0 ? matching : allNames;
 
   const groupRef = useRef<HTMLDivElement>(null);
   const chosenRef = useRef<HTMLButtonElement>(null);
@@ -53,10 +55,10 @@ export function CategoryChips({
           onClick={() => onChoose(name)}
         >
           {name || "ALL"}
-          {countOf.has(name) && (
+          {countByName.has(name) && (
             // No part of the chip's accessible name.
             <span aria-hidden="true" className="ml-2 font-normal tabular-nums">
-              {formatNumber(countOf.get(name) ?? 0)}
+              {formatNumber(countByName.get(name) ?? 0)}
             </span>
           )}
         </button>

@@ -46,8 +46,12 @@ export function NothingFound({
             onClick={() => {
               focusHeading();
               // Other categories, or other forms, may have it.
-              const all = { ...NO_FILTERS, category: "" };
-              change(isNarrowed && !notice ? all : { ...all, search: "" });
+              const unfiltered = { ...NO_FILTERS, category: "" };
+              change(
+                isNarrowed && !notice
+                  ? unfiltered
+                  : { ...unfiltered, search: "" },
+              );
             }}
           >
             {search && isNarrowed && !notice

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const change = (body: object) => ann.post(url, body);
 const historyOf = async () =>
   (await ann.get(url)).json<ProductDetails>().history;
-/** What is seen of it, which goes along with each change. */
+/** The state that a clerk has seen, which goes along with each change. */
 async function seenNow() {
   const shown = (await ann.get(url)).json<ProductDetails>();
   const { withdrawn, priceCents, discountCents } = shown;
