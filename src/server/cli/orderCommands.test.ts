@@ -139,6 +139,13 @@ it("a possible repeat has contact number and sums of an order of the last 10 min
     await datedAt(shop, number, `2026-11-21T${times[index] ?? times[2]}Z`);
     numbers.push(number);
   }
+  const otherPacks = await placeOrder(shop);
+  await datedAt(shop, otherPacks, `2026-11-21T${times[1]}Z`);
+  await shop.db
+    .updateTable("customer_order")
+    .set({ qty: 9 })
+    .where("order_number", "=", otherPacks)
+    .execute();
   const listed = await listOf("orders");
   expect(
     listed.flatMap(({ possible_repeat_of: earlier, order_number: number }) =>
