@@ -229,7 +229,7 @@ const server = {
     rules: [typeScript, drawings, { test: /\.css$/, type: "asset/source" }],
   },
   plugins: [constants],
-  // What NODE_ENV is said to be where it runs, not where it was built.
+  // NODE_ENV is read where the program runs, not where it was built.
   optimization: { minimize: false, nodeEnv: false },
   devtool: "source-map",
   devServer: false,

@@ -3,7 +3,7 @@ const fs = require("node:fs");
 const path = require("node:path");
 const { at, commandOf, Failure, run, runNode } = require("./processes.js");
 
-/** Without windows it needs an eighth less of the processor. */
+/** Chromium that opens no windows needs an eighth less of the processor. */
 const HEADLESS_SHELL = "chromium-headless-shell";
 
 /** Chromium or Chrome on the search path. */

@@ -6,7 +6,7 @@ const { ensureBuilt, ensureInstalled } = require("./prepare.js");
 const { commandOf, Failure, runNode } = require("./processes.js");
 const { asOne, CORES, runLanes } = require("./steps.js");
 
-/** What each of the two busy lanes gets. */
+/** The cores of each of the two busy lanes. */
 const HALF = Math.max(1, Math.floor(CORES / 2));
 
 /** A step that fails with what a tool prints. */

@@ -41,7 +41,7 @@ async function install() {
   );
 }
 
-/** Whether npm has installed what the lock file names; what it needs on other machines may be missing. */
+/** True if npm has installed what the lock file names; what it needs on other machines may be missing. */
 function isInstalled() {
   const file = at("node_modules/.package-lock.json");
   if (!fs.existsSync(file)) return false;
@@ -98,7 +98,7 @@ async function ensureBuilt() {
     fs.existsSync(at(file)),
   );
   if (isThere && fs.readFileSync(stamp, "utf8") === print) return;
-  // What an interrupted build leaves is built again.
+  // An interrupted build is built again.
   forgetBuild();
   await build();
   fs.writeFileSync(stamp, print);

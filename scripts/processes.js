@@ -37,7 +37,7 @@ async function run(program, args, { env, onText, shell = false } = {}) {
     shell,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // Without a child the host, which runs in this process, handles it itself.
+  // The host runs in this process, and handles the signal itself.
   if (running.size === 0) process.on("SIGTERM", onSignal);
   running.add(child);
   let output = "";

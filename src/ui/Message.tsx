@@ -16,7 +16,7 @@ export function Message({
   tone: keyof typeof TONES;
   children: ReactNode;
   actions?: ReactNode;
-  /** For a message that comes in place of the button that was pressed. */
+  /** Set where the message replaces the button that was pressed. */
   takesFocus?: boolean;
 }) {
   const messageRef = useRef<HTMLDivElement>(null);

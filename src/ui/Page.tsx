@@ -23,7 +23,7 @@ interface PageHeadProps {
   photo?: string | undefined;
 }
 
-/** What a link preview shows of a page without a photo. */
+/** The picture of a link preview for a page without a photo. */
 const ICON = "/icon-512.png";
 
 /** Texts for search engines and link previews; React puts them into the document's head. */

@@ -2,7 +2,7 @@ import { foldName } from "../domain/product/search";
 import type { PackUnit } from "../domain/product/medicine";
 import { formatUnits } from "../domain/product/units";
 
-/** What a drawn pack shows of a product. */
+/** The facts of a product that its drawn pack shows. */
 export interface Pack {
   productName: string;
   /** Unknown of a line in the cart before the host has answered. */

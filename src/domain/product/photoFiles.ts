@@ -8,7 +8,7 @@ const PHOTO_FORMATS = ["avif", "webp"] as const;
 
 /** One of the files that a photo is stored as. */
 export interface PhotoFile {
-  /** Of the photo's content: 32 hexadecimal digits. */
+  /** Hash of the photo's content: 32 hexadecimal digits. */
   hash: string;
   width: (typeof PHOTO_WIDTHS)[number];
   format: (typeof PHOTO_FORMATS)[number];

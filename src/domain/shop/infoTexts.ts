@@ -33,7 +33,7 @@ const DEFAULT_TEXTS: Readonly<
     "Questions about a medicine, or about taking it together with others? Write to us or call us before you order.",
   ],
   privacy: () => [
-    "Your cart is stored in your browser, and nowhere else, until you order or clear it. It holds medicines and quantities, nothing about you. We set no cookies for advertising or tracking.",
+    "Your cart is stored in your browser, and nowhere else, until you order or empty it. It holds medicines and quantities, nothing about you. We set no cookies for advertising or tracking.",
     "When you order, we store your name, contact number, email, address and the ordered items to confirm and deliver the order. When you write to us, we store your name, contact number and message. Only the pharmacy's staff can read them.",
     "We delete orders and enquiries when we no longer need them for your order or by law. To see, correct or delete what we store about you, write to us or call us.",
     "We count visits without storing who visited. The map on the contact page comes from OpenStreetMap, which sees your address on the internet when the map loads.",

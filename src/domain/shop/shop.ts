@@ -12,9 +12,9 @@ export const shop = {
   /** The shop's clock, as IANA names it; empty for that of whoever looks. */
   timeZone: "Europe/London",
   /** When an order arrives, where to, and how it is paid: a sentence each. */
-  deliveryTime: "We tell you the day of delivery when we call.",
+  deliveryTime: "We agree with you on the day of delivery.",
   deliveryArea: "We confirm on the phone that we deliver to your address.",
-  payment: "We agree on the way to pay when we call.",
+  payment: "You choose how to pay when we call.",
   /** As it is shown, with the country's code. */
   phone: "+1 555 0100 123",
   /** Empty if it is the phone number. */

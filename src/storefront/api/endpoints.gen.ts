@@ -280,7 +280,7 @@ export type ProductPage = {
   prefixTotal?: number;
   /** The matching products of this page. */
   products: Product[];
-  /** Of the catalog's 200 largest categories those with products that match, whatever category was asked for, in the catalog's order. */
+  /** Those of the catalog's 200 largest categories that have products which match, whatever category was asked for, in the catalog's order. */
   categories: CategoryCount[];
   filters?: FilterCounts;
   didYouMean?: DidYouMean;
@@ -316,9 +316,9 @@ export type SimilarMedicines = {
   others: SimilarMedicine[];
 };
 export type CartCheck = {
-  /** What is sold now of the cart's products. */
+  /** The cart's products that are sold now. */
   products: Product[];
-  /** What to do about a cart that breaks a rule; empty if it breaks none. */
+  /** Advice about a cart that breaks a rule; empty if it breaks none. */
   advice: string;
   /** Sentences about lines with the same ingredient. */
   together: string[];
@@ -365,7 +365,7 @@ export type ShopSettings = {
   color?: string;
   /** The brand's color, and those beside it, as rules of CSS, made by the host. */
   themeRules?: string[];
-  /** What a buyer is told by mail under the order, in sentences. */
+  /** Sentences under the order in the buyer's mail. */
   confirmation?: string[];
   /** Single days on which the shop is closed. */
   closedDays?: string[];
@@ -398,7 +398,7 @@ export type ShopSettings = {
   /** Whose names of medicines and rules of sale hold, by ISO 3166. */
   country?: string;
   currency?: {
-    /** By ISO 4217. */
+    /** ISO 4217 code. */
     code: string;
     /** As it stands before an amount. */
     sign: string;
@@ -462,7 +462,7 @@ export type Enquiry = {
   name: string;
   /** Where to call back. At most 10 characters, or what Config says. */
   contactNo: string;
-  /** What it is about. */
+  /** Subject of the enquiry. */
   subject: string;
   /** The question. */
   message: string;
@@ -511,9 +511,9 @@ export type OrderState = {
   status: "new" | "confirmed" | "paid" | "sent" | "done" | "cancelled";
   /** Since when; ISO 8601, UTC. */
   changedAt: string;
-  /** What the buyer gets otherwise than ordered, a sentence each. */
+  /** A sentence for each line that is supplied otherwise than ordered. */
   changes?: string[];
-  /** What the buyer still has to pay, with the delivery charge, in dollars; 0 once it is paid or cancelled. */
+  /** Dollars that the buyer still has to pay, with the delivery charge; 0 once it is paid or cancelled. */
   toPay?: number;
   /** Delivery charge of the order in dollars. */
   shippingCharge: number;
@@ -521,7 +521,7 @@ export type OrderState = {
   currencySign?: string;
   /** The ordered products. */
   orderItem: CartItem[];
-  /** What was known of each when it was ordered. */
+  /** Facts of each product when it was ordered. */
   medicines?: {
     /** The unit of its pack. */
     unit?: "tablet" | "capsule" | "ml" | "g" | "dose";

@@ -12,7 +12,7 @@ export interface ApiError {
   text: string;
   /** True if the same call may succeed when it is sent again. */
   canRetry: boolean;
-  /** For the log; never shown. */
+  /** The technical reason, for the log; never shown. */
   cause: string;
 }
 

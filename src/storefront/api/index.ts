@@ -39,7 +39,7 @@ type OwnDefinitions = Omit<
   checkCart: OverrideResultType<Definitions["checkCart"], CheckedCart>;
 };
 
-/** Without what only a product's own page shows: a page is to come with a connection's first packets. */
+/** A product as cards show it, so that a page fits into a connection's first packets. */
 const toListItem = ({
   ingredients: _,
   contains,

@@ -55,7 +55,7 @@ function cartFrom(catalog: Catalog, { lines }: CartQuestion) {
   return { products, advice: "", together: [], limits: [] };
 }
 
-/** What GetProduct says in place of other calls; undefined if it doesn't know. */
+/** The reply of another call as GetProduct gives it; undefined if it can't. */
 const FROM_CATALOG: Partial<
   Record<string, (catalog: Catalog, call: FetchArgs) => unknown>
 > = {
@@ -126,7 +126,7 @@ export async function fetchSmallCatalog(dispatch: Dispatch, its: Endpoints) {
     await catalogOf(dispatch, its, FRESH_TO_LIST);
 }
 
-/** What a small catalog lists until the host's reply is there; undefined if the host may find more. */
+/** The list of a small catalog, to show until the host's reply is there; undefined if the host may find more. */
 export function listAtOnce(
   query: SearchProductsApiArg,
   state: Parameters<ReturnType<Endpoints["getConfig"]["select"]>>[0],

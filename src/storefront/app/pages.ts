@@ -38,7 +38,7 @@ const {
   searchProducts,
 } = api.endpoints;
 
-/** Into the cache, without a subscription: the page's own hooks subscribe. */
+/** The page's own hooks subscribe. */
 const WITHOUT_SUBSCRIPTION = { subscribe: false };
 
 const info = lazyRoute(() => import("../info/InfoPage"), "InfoPage");

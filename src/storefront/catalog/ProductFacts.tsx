@@ -50,7 +50,7 @@ export const PrescriptionTag = ({ legalClass }: Pick<Product, "legalClass">) =>
     </span>
   );
 
-/** What an order depends on: few packs, the pair discount, a prescription. */
+/** Few packs, the pair discount, a prescription: the facts that an order depends on. */
 export const Tags = ({
   product: { discount, legalClass, packsLeft = PLENTY },
 }: {

@@ -12,7 +12,7 @@ import { QuickView, useQuickView } from "./QuickView";
 
 export interface CardProps {
   product: Product;
-  /** With the pack, if others of the list have the same name. */
+  /** Ends with the pack if others of the list have the same name. */
   name: string;
   onQuickView: () => void;
   /** True if the picture may be in the first screen. */

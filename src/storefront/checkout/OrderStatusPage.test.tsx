@@ -67,7 +67,7 @@ test("the buyer sees what is supplied otherwise than ordered, and what is still 
   const changes = await screen.findByRole("list", { name: "What has changed" });
   expect(changes).toHaveTextContent(change);
   expect(screen.getByText("To pay:", { exact: false })).toHaveTextContent(
-    "To pay: $9.45. We agree on the way to pay when we call.",
+    "To pay: $9.45. You choose how to pay when we call.",
   );
 });
 

@@ -69,7 +69,7 @@ function StatusForm() {
   return (
     <>
       <form
-        // Without scripts nothing is sent, least of all in a URL.
+        // A form without scripts sends nothing, least of all in a URL.
         method="dialog"
         noValidate
         aria-label="Order status"

@@ -66,7 +66,7 @@ export function ContactForm() {
 
   return (
     <form
-      // Without scripts nothing is sent, least of all in a URL.
+      // A form without scripts sends nothing, least of all in a URL.
       method="dialog"
       noValidate
       aria-labelledby="contact-form-title"

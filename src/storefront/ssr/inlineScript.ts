@@ -7,7 +7,7 @@
 /** A press of a button from before hydration. */
 export interface EarlyPress {
   button: HTMLElement;
-  /** Of the product's page, if this is Add to Cart. */
+  /** Path of the product's page, if this is Add to Cart. */
   path: string;
 }
 

@@ -20,7 +20,7 @@ const { getConfig } = api.endpoints;
 export interface RenderedPage {
   /** 404 if there is nothing at this address, 410 for a product that is not on sale. */
   status: 200 | 404 | 410;
-  /** For the document's head: title, description and what else others read of a page. */
+  /** Title, description and other tags for the document's head. */
   head: string;
   /** The content of the element `root`. */
   body: string;
