@@ -37,7 +37,7 @@ export async function withHost(
       const rows = manyProducts(products).map(rowWithoutPhoto);
       await importCatalog({ db }, rows, {
         source: "bench",
-        mode: "replace",
+        replace: true,
       });
       await db.destroy();
     }

@@ -15,7 +15,7 @@ export async function filledDataFolder(
   try {
     await importCatalog({ db }, products.map(rowWithoutPhoto), {
       source: "test",
-      mode: "replace",
+      replace: true,
     });
   } finally {
     await db.destroy();

@@ -243,7 +243,7 @@ function expectedChoices(rows: readonly CatalogProduct[], typed: Search) {
 it("a search gives and counts what filtering and sorting the whole catalog does", async () => {
   await fc.assert(
     fc.asyncProperty(anyCatalog, anySearches, async (rows, searches) => {
-      const source = { source: "test", mode: "replace" } as const;
+      const source = { source: "test", replace: true } as const;
       // A list without a count leaves the last one.
       await database.db.updateTable("product").set({ stock: null }).execute();
       await importCatalog(database, rows, source);
@@ -284,7 +284,7 @@ it("a reply names the 200 largest categories, in the catalog's order, and each c
   const rows = [...names, ...names.filter((_, at) => at !== 1)].map(
     (category, at) => catalogRow({ id: String(at), category }),
   );
-  await importCatalog(database, rows, { mode: "replace" });
+  await importCatalog(database, rows, { replace: true });
   const { categories } = await search({});
   expect(categories.map(({ categoryName }) => categoryName)).toEqual(
     names.filter((_, at) => at !== 1),

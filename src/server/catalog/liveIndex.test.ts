@@ -46,7 +46,7 @@ const open = () =>
 
 const row = (id: string, cells = {}) => catalogRow({ id, name: id, ...cells });
 const load = (...rows: ReturnType<typeof row>[]) =>
-  importCatalog(database, rows, { mode: "replace" });
+  importCatalog(database, rows, { replace: true });
 const change = (id: string, wanted: ProductChange) =>
   changeProduct(database.db, id, wanted, { who: "" });
 
@@ -197,8 +197,7 @@ it("an index that followed changes equals one that was built anew", async () => 
           const rows = each.rows.map((cells) =>
             catalogRow(JSON.parse(JSON.stringify(cells)) as object),
           );
-          const mode = each.isWhole ? "replace" : "upsert";
-          await importCatalog(database, rows, { mode });
+          await importCatalog(database, rows, { replace: each.isWhole });
         } else {
           const { id, action, cents } = each;
           const wanted =

@@ -48,7 +48,7 @@ it("GetProduct refuses more than 100,000 products, in words that name SearchProd
   expect(LIMITS.wholeCatalog).toBe(100_000);
   jest.replaceProperty(LIMITS, "wholeCatalog", 1);
   const rows = ["1", "2"].map((id) => catalogRow({ id }));
-  await importCatalog(changing, rows, { mode: "replace" });
+  await importCatalog(changing, rows, { replace: true });
   const reply = await get("GetProduct", changing);
   expect(statusAndText(reply)).toBe(
     "422 This catalog is too large for one reply. Please use /api/Product/SearchProducts, which gives it page by page.",
@@ -95,7 +95,7 @@ describe("SearchProducts", () => {
 
   it("gives a few products of all categories that may be promoted, and unknown ones if all are", async () => {
     const names = async (rows: readonly CatalogProduct[]) => {
-      await importCatalog(changing, rows, { mode: "replace" });
+      await importCatalog(changing, rows, { replace: true });
       const { products } = await search("featured=true", changing);
       return products.map(({ productName }) => productName);
     };

@@ -11,7 +11,7 @@ const database = databaseForAllTests();
 const NAMES = testNames();
 
 const load = (rows: readonly CatalogProduct[]) =>
-  importCatalog(database, rows, { source: "test", mode: "replace" });
+  importCatalog(database, rows, { source: "test", replace: true });
 
 const missed: string[] = [];
 const calls = () => productMatches(NAMES, (text) => missed.push(text));

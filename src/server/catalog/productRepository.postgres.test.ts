@@ -36,7 +36,7 @@ const isWaiting = async () => {
 
 it("a host that follows misses no change of two that overlap", async () => {
   const rows = ["a", "b"].map((id) => catalogRow({ id }));
-  await importCatalog(database, rows, { mode: "replace" });
+  await importCatalog(database, rows, { replace: true });
   const version = await readVersion(database.db);
   const first = change("a");
   await first.hasBegun;

@@ -19,17 +19,15 @@ const jsonOf = (value: object | undefined) =>
   value === undefined ? null : JSON.stringify(value);
 
 export function toSentRow(product: SentProduct): SentRow {
-  const { id, photo, legalClass, ingredients, warnings, ...rest } = product;
-  const { stock: _, form = null, unit = null, ...same } = rest;
+  const { id, name, brand, category, mg, pack, description } = product;
+  const { price_cents, discount_cents, form, unit, legalClass } = product;
   return {
-    ...same,
-    form,
-    unit,
-    product_id: id,
-    photos: JSON.stringify(photo),
+    ...{ product_id: id, name, brand, category, mg, pack, description },
+    ...{ price_cents, discount_cents, form: form ?? null, unit: unit ?? null },
+    photos: JSON.stringify(product.photo),
     legal_class: legalClass ?? null,
-    ingredients: jsonOf(ingredients),
-    warnings: jsonOf(warnings),
+    ingredients: jsonOf(product.ingredients),
+    warnings: jsonOf(product.warnings),
   };
 }
 

@@ -20,7 +20,7 @@ const pack = (id: string, more: Partial<CatalogProduct> = {}) =>
 /** What is similar to the product "own" in a catalog of these rows and itself. */
 async function similar(...rows: CatalogProduct[]) {
   const all = [pack("own"), ...rows];
-  await importCatalog(shop, all, { source: "test", mode: "replace" });
+  await importCatalog(shop, all, { source: "test", replace: true });
   return inIndex(shop, (catalog) => findSimilar(catalog, "own"));
 }
 

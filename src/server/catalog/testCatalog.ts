@@ -37,7 +37,7 @@ export async function sendProduct(
 ): Promise<void> {
   const row = (await readProducts(place.db, [id])).get(id);
   const sent = { ...catalogRow({ id }), ...(row && toSentProduct(row)) };
-  await importCatalog(place, [{ ...sent, ...change }], { mode: "upsert" });
+  await importCatalog(place, [{ ...sent, ...change }], {});
 }
 
 /** Gives a shop names of medicines of its own: the lines of its file below the header. */

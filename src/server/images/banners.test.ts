@@ -27,7 +27,7 @@ it("shows the banners of medicines it came with only beside the catalog it came 
   const [offer] = list.json<ProductPage>().products;
   expect(offer!.discount).toBeGreaterThan(0);
   await importCatalog(shop, [catalogRow({ id: "1", name: "Paracetamol" })], {
-    mode: "replace",
+    replace: true,
     source: "import:x",
   });
   expect(await links()).toEqual(["/contact", "/delivery"]);

@@ -23,7 +23,7 @@ it("an import that can't be written down is not made", async () => {
   const note = () => {
     throw new Error("disk full");
   };
-  const options = { mode: "replace", note } as const;
+  const options = { replace: true, note } as const;
   await expect(
     importCatalog(database, rowsNamed("New", 1), options),
   ).rejects.toThrow("disk full");
@@ -32,9 +32,9 @@ it("an import that can't be written down is not made", async () => {
 
 it("of an import and prices at the same moment all hold, in some order", async () => {
   const ids = rowsNamed("New", 20).map(({ id }) => id);
-  await importCatalog(database, rowsNamed("New", 20), { mode: "upsert" });
+  await importCatalog(database, rowsNamed("New", 20), {});
   await Promise.all([
-    importCatalog(database, rowsNamed("Newer", 20), { mode: "upsert" }),
+    importCatalog(database, rowsNamed("Newer", 20), {}),
     ...ids.map((id, cents) =>
       changeProduct(
         database.db,

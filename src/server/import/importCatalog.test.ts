@@ -5,25 +5,25 @@ import { readProducts, readVersion } from "../catalog/productRepository";
 import { importCatalog } from "./importCatalog";
 
 const shop = shopForEachTest();
-beforeEach(() => load([row("a"), row("b"), row("c")], "replace"));
+beforeEach(() => load([row("a"), row("b"), row("c")], true));
 
 const row = (id: string, cells = {}) =>
   catalogRow({ id, name: `Medicine ${id}`, ...cells });
 
 const load = (
   rows: Parameters<typeof importCatalog>[1],
-  mode: "upsert" | "replace",
+  replace = false,
   keepPhotos = false,
-) => importCatalog(shop, rows, { source: "test", mode, keepPhotos });
+) => importCatalog(shop, rows, { source: "test", replace, keepPhotos });
 
 describe("an import", () => {
   it("takes the place of the catalog before, in the order of its rows", async () => {
-    expect(await load([row("z"), row("b")], "replace")).toEqual({
+    expect(await load([row("z"), row("b")], true)).toEqual({
       rows: 2,
       changed: 1,
       added: 1,
       others: 2,
-      removed: [],
+      removed: ["Medicine a", "Medicine c"],
     });
     expect(await productsOf(shop)).toMatchObject([
       { productId: "z" },
@@ -36,19 +36,19 @@ describe("an import", () => {
       const rows = await readProducts(shop.db, ["a", "b"]);
       return [rows.get("a")?.stock, rows.get("b")?.stock];
     };
-    await load([row("a", { stock: 3 }), row("b")], "upsert");
+    await load([row("a", { stock: 3 }), row("b")]);
     expect(await stocks()).toEqual([3, null]);
-    expect(await load([row("a")], "upsert")).toMatchObject({ changed: 0 });
+    expect(await load([row("a")])).toMatchObject({ changed: 0 });
     expect(await stocks()).toEqual([3, null]);
     await shop.live.refresh();
     expect(await productsOf(shop)).toMatchObject([{ packsLeft: 3 }, {}, {}]);
-    await load([row("a", { stock: 0 })], "upsert");
+    await load([row("a", { stock: 0 })]);
     expect(await stocks()).toEqual([0, null]);
   });
 
   it("updates by id, each product in its place and new ones at the end", async () => {
     const rows = [row("n"), row("b", { price_cents: 1 }), row("m")];
-    expect(await load(rows, "upsert")).toMatchObject({
+    expect(await load(rows)).toMatchObject({
       rows: 3,
       changed: 3,
       others: 2,
@@ -64,12 +64,12 @@ describe("an import", () => {
 
   it("publishes nothing if nothing has changed", async () => {
     const rows = [row("a"), row("b", { price_cents: 1 }), row("c")];
-    expect(await load(rows, "replace")).toMatchObject({ changed: 1 });
+    expect(await load(rows, true)).toMatchObject({ changed: 1 });
     const version = await readVersion(shop.db);
-    expect(await load(rows, "upsert")).toMatchObject({ changed: 0 });
-    expect(await load(rows, "replace")).toMatchObject({ changed: 0 });
+    expect(await load(rows)).toMatchObject({ changed: 0 });
+    expect(await load(rows, true)).toMatchObject({ changed: 0 });
     expect(await readVersion(shop.db)).toBe(version);
-    await load([...rows].reverse(), "replace");
+    await load([...rows].reverse(), true);
     expect(await readVersion(shop.db)).toBeGreaterThan(version);
     const [last] = await productsOf(shop);
     expect(last).toMatchObject({ productId: "c" });
@@ -77,20 +77,17 @@ describe("an import", () => {
 
   it("keeps the photos that were imported before, if it has none of its own", async () => {
     const made = `${"0".repeat(32)}.640.webp`;
-    await load(
-      [row("a", { photo: [made] }), row("b", { photo: ["own.jpg"] })],
-      "upsert",
-    );
+    await load([row("a", { photo: [made] }), row("b", { photo: ["own.jpg"] })]);
     const prices = [
       row("a", { price_cents: 5, photo: ["front.png"] }),
       row("b", { price_cents: 5 }),
     ];
-    await load(prices, "upsert", true);
+    await load(prices, false, true);
     const [a, b] = await productsOf(shop);
     expect([a!.price, a!.photo]).toEqual([0.05, [made]]);
     expect(b!.photo).not.toContain("own.jpg");
-    expect(await load(prices, "upsert", true)).toMatchObject({ changed: 0 });
-    await load(prices, "upsert", false);
+    expect(await load(prices, false, true)).toMatchObject({ changed: 0 });
+    await load(prices);
     expect((await productsOf(shop))[0]!.photo).toEqual(["front.png"]);
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import {
   CATALOG_SOURCE,
   isStarterCatalog,
@@ -10,13 +10,10 @@ import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
 import {
-  CHANGES,
   columnsOf,
   dropStaged,
-  EXCLUDED,
-  OTHERS,
-  STAGED,
   stageRows,
+  UPDATE,
   type Rows,
 } from "./stageRows";
 
@@ -25,11 +22,10 @@ export const IMPORT_VERSION = "import_version";
 
 export interface ImportOptions {
   /**
-   * The fate of the products that the rows don't name: with "upsert" they
-   * stay, each product keeps its position and new ones come at the end; with
-   * "replace" they are no longer sold, and the order is that of the rows.
+   * True if the rows are the whole catalog, in its order: other products are no
+   * longer sold. Otherwise those stay, and new ones come at the end.
    */
-  mode: "upsert" | "replace";
+  replace?: boolean | undefined;
   /**
    * Value of the setting `catalogue_source` from then on: a starter catalog's
    * name gives way to the next one, any other stays. By default it stays as it is.
@@ -65,61 +61,95 @@ export interface ImportCounts {
   added: number;
   /** Products that the rows did not name: they stay, or are no longer sold. */
   others: number;
-  /** Names of the first of these, if `dryRun` finds that they would no longer be sold. */
+  /** Names of the first of these, if they are no longer sold. */
   removed: string[];
 }
 
-const countChanges = async (db: ShopDatabase): Promise<number> => {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*) as count from ${STAGED} where ${CHANGES}`.execute(db);
-  return rows[0]!.count;
-};
+/** Staged rows with what the catalog sells of the same products. */
+const STAGED = sql`staged s
+  left join product p on p.product_id = s.product_id and p.removed_at is null`;
 
-/** Names of products that would no longer be sold; the others are only counted. */
+/** Products of the catalog that no staged row names. */
+const OTHERS = sql<boolean>`removed_at is null
+  and not exists (select 1 from staged s where s.product_id = product.product_id)`;
+
+/** Behind all positions of a catalog. */
+const FAR = sql.lit(1_000_000_000_000);
+
+/** Tells if the rows name products in the catalog's order, and new ones last. */
+async function areInOrder(db: ShopDatabase): Promise<boolean> {
+  const place = sql`coalesce(p.position, s.position + ${FAR})`;
+  const { rows } = await sql`
+    select 1 from (
+      select ${place} as place, lag(${place}) over (order by s.position) as former
+      from ${STAGED}) as places
+    where place <= former limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+/** Where staged rows come to stand: known products keep their places while their order is the same. */
+async function readPlaces(
+  db: ShopDatabase,
+  replace = false,
+): Promise<RawBuilder<unknown>> {
+  if (replace && !(await areInOrder(db))) return sql`s.position`;
+  const known = replace ? STAGED : sql`product p where p.removed_at is null`;
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(p.position) + 1, 0) as next from ${known}`.execute(db);
+  return sql`coalesce(p.position, s.position + ${sql.lit(rows[0]!.next)})`;
+}
+
+/** Staged rows that change something. One that says nothing of the stock leaves it. */
+const changesBy = (places: RawBuilder<unknown>) =>
+  sql<boolean>`(p.product_id is null
+    or (p.position, ${columnsOf("p")}) is distinct from (${places}, ${columnsOf("s")})
+    or (s.stock is not null and s.stock is distinct from p.stock))`;
+
+/** Names of products that are no longer sold; the others are only counted. */
 const MOST_REMOVED = 5;
 
-const readRemoved = async (db: ShopDatabase): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
+/** Counts what the staged rows change. */
+async function readCounts(
+  db: ShopDatabase,
+  places: RawBuilder<unknown>,
+  replace = false,
+): Promise<ImportCounts> {
+  const { rows } = await sql<Omit<ImportCounts, "removed">>`
+    select count(*) as "rows",
+      count(*) filter (where ${changesBy(places)}) as changed,
+      count(*) filter (where p.product_id is null) as added,
+      (select count(*) from product where ${OTHERS}) as others
+    from ${STAGED}`.execute(db);
+  const removed = await sql<{ name: string }>`
     select name from product where ${OTHERS}
-    order by position limit ${sql.lit(MOST_REMOVED)}`.execute(db);
-  return rows.map(({ name }) => name);
-};
-
-/** Keeps the rows that are changed as they are before, so that the import can be taken back. */
-async function keepFormer(db: ShopDatabase, isWhole: boolean): Promise<void> {
-  await sql`delete from product_before`.execute(db);
-  await sql`insert into product_before (${columnsOf()}, is_sold)
-    select ${columnsOf("p")}, case when p.removed_at is null then 1 else 0 end
-    from ${STAGED} where p.product_id is not null and ${CHANGES}`.execute(db);
-  await sql`insert into product_before (product_id, is_sold)
-    select s.product_id, 0 from ${STAGED} where p.product_id is null`.execute(
+    order by "position" limit ${sql.lit(replace ? MOST_REMOVED : 0)}`.execute(
     db,
   );
-  if (!isWhole) return;
-  await sql`insert into product_before (${columnsOf()}, is_sold)
-    select ${columnsOf()}, 1 from product where ${OTHERS}`.execute(db);
+  return { ...rows[0]!, removed: removed.rows.map(({ name }) => name) };
 }
 
 /** Makes the staged rows the catalog, or part of it. @returns its version */
 async function publish(
   db: ShopTransaction,
-  { mode, source }: ImportOptions,
+  places: RawBuilder<unknown>,
+  { replace, source }: ImportOptions,
 ): Promise<number> {
-  const isWhole = mode === "replace";
   const version = await raiseVersion(db);
-  await keepFormer(db, isWhole);
-  await sql`insert into product (${columnsOf()}, changed_in)
-    select ${columnsOf("s")}, ${sql.lit(version)} from ${STAGED} where ${CHANGES}
-    on conflict (product_id) do update
-    set ${EXCLUDED}, changed_in = excluded.changed_in, removed_at = null`.execute(
-    db,
-  );
-  await sql`update product set stock = s.stock from staged s
-    where s.product_id = product.product_id and s.stock is not null`.execute(
-    db,
-  );
-  if (isWhole) {
+  // The rows as they are before, so that the import can be taken back.
+  await sql`delete from product_before`.execute(db);
+  await sql`insert into product_before (product_id, "position", ${columnsOf()}, is_sold)
+    select s.product_id, p.position, ${columnsOf("p")},
+      case when p.product_id is null then 0 else 1 end
+    from ${STAGED} where ${changesBy(places)}`.execute(db);
+  await sql`insert into product (product_id, "position", ${columnsOf()}, stock, changed_in)
+    select s.product_id, ${places}, ${columnsOf("s")}, s.stock, ${sql.lit(version)}
+    from staged s join product_before p on p.product_id = s.product_id where true
+    ${UPDATE}, stock = coalesce(excluded.stock, product.stock)`.execute(db);
+  if (replace) {
+    await sql`insert into product_before (product_id, "position", ${columnsOf()}, is_sold)
+      select product_id, "position", ${columnsOf()}, 1 from product where ${OTHERS}`.execute(
+      db,
+    );
     const now = new Date().toISOString();
     await sql`update product set removed_at = ${now}, changed_in = ${version}
       where ${OTHERS}`.execute(db);
@@ -145,24 +175,21 @@ export function importCatalog(
   rows: Rows,
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const { mode, keepPhotos = false, source, dryRun } = options;
-  const isWhole = mode === "replace";
+  const { replace, keepPhotos = false, source, dryRun } = options;
   // The staged rows are this connection's own.
   return shop.connection().execute(async (db) => {
     try {
-      const counts: ImportCounts = {
-        ...(await stageRows(db, rows, { isWhole, keepPhotos })),
-        changed: await countChanges(db),
-        removed: dryRun && isWhole ? await readRemoved(db) : [],
-      };
+      await stageRows(db, rows, keepPhotos);
+      const places = await readPlaces(db, replace);
+      const counts = await readCounts(db, places, replace);
       if (dryRun) return counts;
-      if (counts.changed === 0 && (!isWhole || counts.others === 0)) {
+      if (counts.changed === 0 && counts.removed.length === 0) {
         if (source !== undefined)
           await writeSetting(db, CATALOG_SOURCE, source);
         return counts;
       }
       return await inTransaction(db, async (transaction) => {
-        const version = await publish(transaction, options);
+        const version = await publish(transaction, places, options);
         const event = options.note?.(counts);
         if (event) await noteVersion(transaction, event, version);
         return counts;

@@ -134,7 +134,7 @@ export async function runImport(
   }
   const products = validProducts(rows, file, report, strict);
   const counts = await importCatalog({ db }, products, {
-    mode: replace ? "replace" : "upsert",
+    replace,
     source: `import:${file}`,
     keepPhotos: photos === undefined,
     dryRun,

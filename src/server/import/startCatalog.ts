@@ -28,5 +28,5 @@ export async function startCatalog(
   const source = STARTER + hash("sha256", text, "hex");
   if (loaded === source) return;
   const products = await readWholeCatalog(path);
-  await importCatalog(place, products, { source, mode: "replace" });
+  await importCatalog(place, products, { source, replace: true });
 }

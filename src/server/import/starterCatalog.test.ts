@@ -49,13 +49,13 @@ it("is loaded into a shop that has none, again where its file has changed, and n
 });
 
 it("leaves a catalog of the operator's own alone, also an empty one", async () => {
-  await importCatalog(database, [], { ...OWN, mode: "replace" });
+  await importCatalog(database, [], { ...OWN, replace: true });
   expect(await load()).toEqual([false, 0]);
 });
 
 it("is the starter catalog again if an import of the operator's own is taken back", async () => {
   await load();
-  await importCatalog(database, [catalogRow({})], { ...OWN, mode: "replace" });
+  await importCatalog(database, [catalogRow({})], { ...OWN, replace: true });
   expect(await sellsStarterCatalog(database.db)).toBe(false);
   await undoImport(database.db);
   expect(await sellsStarterCatalog(database.db)).toBe(true);

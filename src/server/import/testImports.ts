@@ -19,8 +19,7 @@ export function importsForTests() {
   const importRows = (
     rows: Iterable<SentProduct> | AsyncIterable<SentProduct>,
     db = database.db,
-  ) =>
-    importCatalog({ ...database, db }, rows, { source: "x", mode: "replace" });
+  ) => importCatalog({ ...database, db }, rows, { source: "x", replace: true });
   beforeEach(() => importRows(rowsNamed("Old", 3)));
 
   return {

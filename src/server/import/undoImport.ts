@@ -6,7 +6,7 @@ import { readSetting, writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
 import { OperatorError } from "../boot/operatorError";
 import { IMPORT_VERSION, noteVersion } from "./importCatalog";
-import { columnsOf, EXCLUDED } from "./stageRows";
+import { columnsOf, UPDATE } from "./stageRows";
 
 /** Names of products that an undo leaves alone; the others are only counted. */
 const MOST_KEPT = 5;
@@ -60,11 +60,9 @@ export function undoImport(shop: ShopDatabase, who?: string): Promise<Undone> {
       select count(*) filter (where is_sold = 1) as restored,
         count(*) filter (where is_sold = 0) as removed
       from product_before where ${isUnchanged}`.execute(db);
-    await sql`insert into product (${columnsOf()}, changed_in)
-      select ${columnsOf()}, ${sql.lit(version)} from product_before
-      where is_sold = 1 and ${isUnchanged}
-      on conflict (product_id) do update
-      set ${EXCLUDED}, changed_in = excluded.changed_in, removed_at = null`.execute(
+    await sql`insert into product (product_id, "position", ${columnsOf()}, changed_in)
+      select product_id, "position", ${columnsOf()}, ${sql.lit(version)}
+      from product_before where is_sold = 1 and ${isUnchanged} ${UPDATE}`.execute(
       db,
     );
     const now = new Date().toISOString();

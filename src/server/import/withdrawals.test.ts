@@ -34,7 +34,7 @@ it("a recalled product that lists leave out and bring back stays recalled", asyn
 
 it("hidden prescription medicines are not on sale, beside what is withdrawn", async () => {
   const prescribed = { ...third!, legalClass: "prescription" as const };
-  await importCatalog(database, [prescribed], { mode: "upsert" });
+  await importCatalog(database, [prescribed], {});
   await withdraw(database.db, "Old 0", "recalled");
   expect(await sold({ hidesPrescription: true })).toEqual(["Old 1"]);
   await putBack(database.db, "Old 0", "recalled");

@@ -18,7 +18,7 @@ const told = async (about = /backup|free/) => {
     .filter((text) => about.test(text));
 };
 const sell = (...rows: ReturnType<typeof catalogRow>[]) =>
-  importCatalog(shop, rows, { source: "import:x", mode: "replace" });
+  importCatalog(shop, rows, { source: "import:x", replace: true });
 
 it("an own shop is told of a missing or old backup, until there is a new one", async () => {
   expect(await told()).toEqual([]);
