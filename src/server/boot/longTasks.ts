@@ -7,7 +7,6 @@ import type { Build } from "../catalog/liveIndex";
 import { countProducts } from "../catalog/productRepository";
 import type { ServerConfig } from "./config";
 import type { ShopDatabase } from "../db/schema";
-import { ImportReport } from "../import/importReport";
 import { runImport, type ImportChoices } from "../import/runImport";
 import { readMedicineNames } from "../medicines/readMedicineNames";
 import { OperatorError } from "./operatorError";
@@ -51,17 +50,7 @@ export async function runHere(
     await buildIndex(db, { ...task.build, terms });
     return undefined;
   }
-  const report = new ImportReport();
-  try {
-    return await runImport({ db, config }, task.choices, {
-      report,
-      onProgress,
-    });
-  } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    const reportText = report.rows > 0 ? `\n${report.toString()}` : "";
-    throw new OperatorError(error.message + reportText);
-  }
+  return runImport({ db, config }, task.choices, onProgress);
 }
 
 /** The data that a worker starts with. */

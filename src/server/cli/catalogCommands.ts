@@ -1,8 +1,7 @@
 import type { Command } from "commander";
 import { countOf, formatNumber } from "../../domain/product/units";
 import { catalogCsv } from "../import/exportCatalog";
-import { ImportReport } from "../import/importReport";
-import { runImport, type ImportListener } from "../import/runImport";
+import { runImport } from "../import/runImport";
 import { keptText, undoImport } from "../import/undoImport";
 import { UsageError, type CliContext } from "./cliContext";
 
@@ -41,19 +40,15 @@ async function importFile(
     mapping: mapping && pathOf(mapping),
     photos: photos && pathOf(photos),
   };
-  const report = new ImportReport();
   let shownAt = performance.now();
-  const onProgress: ImportListener["onProgress"] = (progress) => {
-    if (performance.now() - shownAt < SHOW_EVERY) return;
-    shownAt = performance.now();
-    context.printError(`${progress}\n`);
-  };
-  const listener = { report, onProgress };
-  const { found } = await context
-    .withDatabase((db) => runImport({ db, config }, choices, listener))
-    .finally(() => {
-      if (report.rows > 0) context.print(report.toString());
-    });
+  const { found, report } = await context.withDatabase((db) =>
+    runImport({ db, config }, choices, (progress) => {
+      if (performance.now() - shownAt < SHOW_EVERY) return;
+      shownAt = performance.now();
+      context.printError(`${progress}\n`);
+    }),
+  );
+  context.print(report);
   context.print(
     options.dryRun
       ? `Would be imported: ${found}. Nothing was written.\n`

@@ -1,17 +1,22 @@
 import { basename } from "node:path";
 import { OperatorError } from "../boot/operatorError";
-import type { SentProduct } from "../catalog/catalogProduct";
 import {
   CATALOG_COLUMNS,
-  columnNamed,
-  REQUIRED,
+  readCatalogRow,
   type CatalogColumn,
   type Cells,
-  type ColumnMapping,
-} from "./catalogColumns";
-import { readCatalogRow, type RowReading } from "./catalogRow";
+  type RowReading,
+} from "./catalogRow";
+import { columnNamed, type ColumnMapping } from "./columnMapping";
 import { csvRecords } from "./csvRecords";
-import { placed, quoted, type Finding } from "./rowFinding";
+import { quoted, type Finding } from "./rowFinding";
+
+/** Columns without which nothing can be sold. */
+const REQUIRED: readonly CatalogColumn[] = [
+  "productId",
+  "productName",
+  "price",
+];
 
 const ADVICE = `The first row must name ${REQUIRED.join(", ")}, and may name ${CATALOG_COLUMNS.filter((column) => !REQUIRED.includes(column)).join(", ")}. A mapping says what other headings are (docs/catalog-import.md).`;
 
@@ -119,7 +124,7 @@ export async function* readCatalog(
   function readRecord(record: readonly string[], cells: Cells): RowReading {
     if (record.length !== columns) {
       const text = `it has ${record.length} columns where the first row has ${columns}. Put a field that holds the separator in quotation marks.`;
-      return skipped({ rule: "wrong number of columns", text });
+      return skipped({ text });
     }
     const reading = readCatalogRow(cells);
     if (reading.product === undefined) return reading;
@@ -127,7 +132,7 @@ export async function* readCatalog(
     const earlier = rowOfId.get(id);
     if (earlier !== undefined) {
       const text = `'${id}' stands in row ${earlier} already. Give each product an id of its own.`;
-      return skipped({ rule: "repeated id", column: "productId", text });
+      return skipped({ column: "productId", text });
     }
     // A copy: a part of the file's text would keep all of that in memory.
     rowOfId.set(Buffer.from(id).toString(), row);
@@ -145,21 +150,4 @@ export async function* readCatalog(
     }
   }
   if (cellsOf === undefined) readHeader(file, [], options);
-}
-
-/**
- * Reads a catalog of which every row must be valid.
- *
- * @returns the products in the file's order
- * @throws OperatorError that names file, row, column and what is wrong
- */
-export async function readWholeCatalog(path: string): Promise<SentProduct[]> {
-  const products: SentProduct[] = [];
-  for await (const { row, product, findings } of readCatalog(path)) {
-    const error = findings.find(({ isError }) => isError);
-    if (error !== undefined)
-      throw new OperatorError(`${basename(path)}, ${placed(row, error)}`);
-    if (product !== undefined) products.push(product);
-  }
-  return products;
 }

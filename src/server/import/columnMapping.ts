@@ -1,7 +1,37 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { OperatorError, causeOf } from "../boot/operatorError";
-import { CATALOG_COLUMNS, type ColumnMapping } from "./catalogColumns";
+import { CATALOG_COLUMNS, type CatalogColumn } from "./catalogRow";
+
+/** Other headings that people give our columns. */
+const SYNONYMS: Readonly<Record<string, CatalogColumn>> = {
+  id: "productId",
+  sku: "productId",
+  name: "productName",
+  product: "productName",
+  brand: "brandName",
+  manufacturer: "brandName",
+  pack: "qty",
+  packsize: "qty",
+  image: "photo",
+  picture: "photo",
+};
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
+
+const COLUMN_OF = new Map<string, CatalogColumn>([
+  ...Object.entries(SYNONYMS),
+  ...CATALOG_COLUMNS.map((column) => [lettersOf(column), column] as const),
+]);
+
+/** The columns that headings stand for; null for one that is left out. */
+export type ColumnMapping = ReadonlyMap<string, CatalogColumn | null>;
+
+/** The column that a heading names, such as "Product name"; undefined if it names none. */
+export const columnNamed = (heading: string, mapping: ColumnMapping) =>
+  mapping.has(heading)
+    ? mapping.get(heading)
+    : COLUMN_OF.get(lettersOf(heading));
 
 const MAPPING = v.pipe(
   v.string(),

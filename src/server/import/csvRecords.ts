@@ -12,7 +12,7 @@ const LONGEST_RECORD = 1_000_000;
 const CHUNK = 256 * 1024;
 
 /** First bytes of other programs' files, as hexadecimal digits. */
-const OTHER_KINDS = {
+const OTHER_KINDS: Readonly<Record<string, string>> = {
   "504b0304": "a workbook or a ZIP archive",
   d0cf11e0: "a workbook",
   fffe: "UTF-16 text",
@@ -36,7 +36,7 @@ function separatorIn(text: string): string {
 }
 
 /** Opens a file, and unpacks it if it is compressed. */
-async function openFile(path: string) {
+async function openFile(path: string): Promise<AsyncIterable<Buffer>> {
   const handle = await open(path);
   const start = await handle.read(Buffer.alloc(2), 0, 2, 0);
   const source = handle.createReadStream({ start: 0, highWaterMark: CHUNK });
@@ -44,15 +44,6 @@ async function openFile(path: string) {
     ? // The stream's reader gets the error too.
       pipeline(source, createGunzip({ chunkSize: CHUNK }), () => {})
     : source;
-}
-
-/** @throws OperatorError that says what the file is, if it is no text in UTF-8 */
-function refuseOtherKinds(file: string, bytes: Buffer): void {
-  const start = bytes.subarray(0, 4).toString("hex");
-  for (const [other, kind] of Object.entries(OTHER_KINDS)) {
-    if (start.startsWith(other))
-      throw new OperatorError(`${file} is ${kind}. ${AS_CSV}`);
-  }
 }
 
 /**
@@ -64,7 +55,6 @@ function refuseOtherKinds(file: string, bytes: Buffer): void {
  */
 export async function* csvRecords(path: string): AsyncGenerator<string[][]> {
   const file = basename(path);
-  const decoder = new TextDecoder();
   let separator: string | undefined;
   let rows = 0;
   /** Text that belongs to a record that is not complete yet. */
@@ -74,48 +64,47 @@ export async function* csvRecords(path: string): AsyncGenerator<string[][]> {
   const refuse = (row: number, complaint: string): never => {
     throw new OperatorError(`${file}, row ${rows + row + 1}: ${complaint}`);
   };
-  /** @param bytes undefined at the end */
-  function parse(bytes?: Buffer): string[][] {
-    const isLast = bytes === undefined;
-    const text = rest + decoder.decode(bytes, { stream: !isLast });
-    // The second half of a line break may come with the next bytes.
-    const isCut = !isLast && text.endsWith("\r");
-    const input = (isCut ? text.slice(0, -1) : text).replace(/\r\n?/g, "\n");
-    separator ??= separatorIn(input);
+  function parse(more: string, isLast: boolean): string[][] {
+    const text = rest + more.replaceAll("\r", "");
+    separator ??= separatorIn(text);
     const parser = new Papa.Parser({ delimiter: separator, newline: "\n" });
     const { data, errors, meta } = parser.parse(
-      input,
+      text,
       0,
       !isLast,
     ) as ParseResult<string[]>;
     const broken = errors.find(({ row = 0 }) => isLast || row < data.length);
     if (broken !== undefined) refuse(broken.row ?? 0, QUOTES);
-    rest = input.slice(meta.cursor) + (isCut ? "\r" : "");
-    if (!isLast && rest.length > LONGEST_RECORD) {
+    rest = text.slice(meta.cursor);
+    if (!isLast && rest.length > LONGEST_RECORD)
       refuse(
         data.length,
         `it is longer than a million characters. Probably ${QUOTES}`,
       );
-    }
     const wrong = data.findIndex((record) => record.join().includes("\ufffd"));
     if (wrong >= 0) refuse(wrong, `it is not UTF-8 text. ${AS_CSV}`);
     rows += data.length;
     return data;
   }
 
+  const decoder = new TextDecoder();
+  let unpacked = 0;
   try {
-    let unpacked = 0;
-    const bytes = (await openFile(path)) as AsyncIterable<Buffer>;
-    for await (const chunk of bytes) {
-      if (unpacked === 0) refuseOtherKinds(file, chunk);
-      unpacked += chunk.length;
+    for await (const bytes of await openFile(path)) {
+      const start = bytes.toString("hex", 0, 4);
+      const kind = Object.keys(OTHER_KINDS).find((one) =>
+        start.startsWith(one),
+      );
+      if (unpacked === 0 && kind)
+        throw new OperatorError(`${file} is ${OTHER_KINDS[kind]}. ${AS_CSV}`);
+      unpacked += bytes.length;
       // A small file may hold a thousand times as much.
       if (unpacked > LIMITS.unpackedCatalog) {
         throw new OperatorError(
           `${file} is larger than ${LIMITS.unpackedCatalog / 1_000_000} MB when it is unpacked. Please split it into several files.`,
         );
       }
-      yield parse(chunk);
+      yield parse(decoder.decode(bytes, { stream: true }), false);
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -126,5 +115,5 @@ export async function* csvRecords(path: string): AsyncGenerator<string[][]> {
         : `The catalog ${path} could not be read (${causeOf(error)}). Please put the file there, or name another one.`,
     );
   }
-  yield parse();
+  yield parse(decoder.decode(), true);
 }

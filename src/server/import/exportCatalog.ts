@@ -6,7 +6,7 @@ import type { SentProduct } from "../catalog/catalogProduct";
 import { toSentProduct, type ProductRow } from "../catalog/productRepository";
 import { batchesOf } from "../db/batches";
 import type { ShopDatabase } from "../db/schema";
-import { CATALOG_COLUMNS, type Cells } from "./catalogColumns";
+import { CATALOG_COLUMNS, type Cells } from "./catalogRow";
 
 /** A number as catalogs write it, so that it can be read in one way: Number's own text may have an exponent. */
 function numberText(value: number): string {

@@ -44,8 +44,7 @@ function filesIn(folder: string): ReadonlyMap<string, string> {
 
 /**
  * The rows with the photos of a folder: those that they name, or one that has
- * their id for a name. Photos of two rows are made at the same time, which keeps
- * two processors busy.
+ * their id for a name.
  *
  * @param make gets a file, and gives the name that products carry
  * @throws OperatorError where there is no such folder
@@ -56,49 +55,28 @@ export async function* withPhotos(
   make: (file: string) => Promise<string>,
 ): AsyncGenerator<FileRow> {
   const files = filesIn(folder);
-  const made = new Map<string, Promise<Outcome>>();
-
-  function outcomeOf(name: string): Promise<Outcome> {
-    const file = files.get(keyOf(name));
-    if (file === undefined)
-      return Promise.resolve({ failure: "is not in the folder of the photos" });
-    const outcome = made.get(file) ?? tryPhoto(join(folder, file), make);
-    made.set(file, outcome);
-    return outcome;
-  }
-
-  async function withMade(row: FileRow): Promise<FileRow> {
-    if (row.product === undefined) return row;
-    const { id, photo: named } = row.product;
-    const ofId = ENDINGS.map((ending) => `${id}.${ending}`);
-    const wanted =
-      named.length > 0
-        ? named
-        : ofId.filter((name) => files.has(keyOf(name))).slice(0, 1);
+  for await (const { product, ...row } of rows) {
+    if (product === undefined) {
+      yield { ...row, product };
+      continue;
+    }
+    const ofId = ENDINGS.map((ending) => `${product.id}.${ending}`)
+      .filter((name) => files.has(keyOf(name)))
+      .slice(0, 1);
     const photo: string[] = [];
     const findings: Finding[] = [...row.findings];
-    for (const name of wanted) {
-      const outcome = await outcomeOf(name);
+    for (const name of product.photo.length > 0 ? product.photo : ofId) {
+      const file = files.get(keyOf(name));
+      const outcome =
+        file === undefined
+          ? { failure: "is not in the folder of the photos" }
+          : await tryPhoto(join(folder, file), make);
       if ("name" in outcome) photo.push(outcome.name);
       else {
-        findings.push({
-          rule: "photo left out",
-          isError: false,
-          column: "photo",
-          text: `${quoted(name)} ${outcome.failure}, and is left out.`,
-        });
+        const text = `${quoted(name)} ${outcome.failure}, and is left out.`;
+        findings.push({ isError: false, column: "photo", text });
       }
     }
-    return { ...row, product: { ...row.product, photo }, findings };
+    yield { ...row, product: { ...product, photo }, findings };
   }
-
-  let before: Promise<FileRow> | undefined;
-  for await (const row of rows) {
-    const next = withMade(row);
-    // It is told when it is awaited.
-    next.catch(() => {});
-    if (before) yield await before;
-    before = next;
-  }
-  if (before) yield await before;
 }

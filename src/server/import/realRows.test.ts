@@ -15,11 +15,10 @@ it("of the awkward rows of real sources the report says what became of each", as
   expect(report.toString()).toBe(`\
 Read 30 rows: 19 valid, 11 rejected.
 Rejected
-  blank price: 10 rows
+  price: 10 mistakes
 ${[2, 6, 7, 10, 13, 24, 25, 29].map((row) => `    row ${row}, column price: is empty. Write an amount such as 1.99.\n`).join("")}\
-  repeated id: 1 row
+  productId: 3 mistakes
     row 23, column productId: '720918001' stands in row 22 already. Give each product an id of its own.
-  bad id: 2 rows
     row 24, column productId: is empty. Please fill it in.
     row 25, column productId: is empty. Please fill it in.
 Without a legalClass: 19 products. Those that the table of names doesn't know either are sold like pharmacy medicines; medicines among them have no offers.

@@ -1,9 +1,7 @@
-import type { CatalogColumn } from "./catalogColumns";
+import type { CatalogColumn } from "./catalogRow";
 
 /** Something that was found in a row. */
 export interface Finding {
-  /** The same for all rows with it: "blank price". */
-  rule: string;
   /** True if the row is skipped; otherwise the product is sold without something. */
   isError: boolean;
   /** Undefined for what is about the whole row. */
@@ -11,10 +9,6 @@ export interface Finding {
   /** For the operator: what is wrong and what to do. */
   text: string;
 }
-
-/** A finding with its place: "row 4, column qty: …". */
-export const placed = (row: number, { column, text }: Finding): string =>
-  `row ${row}${column ? `, column ${column}` : ""}: ${text}`;
 
 /**
  * A cell as it is repeated on somebody's terminal: on one line, without what would

@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { CATALOG_SOURCE, STARTER } from "../catalog/catalogSource";
+import type { SentProduct } from "../catalog/catalogProduct";
 import { readSetting } from "../db/settings";
 import { OperatorError } from "../boot/operatorError";
-import { readWholeCatalog } from "./catalogFile";
+import { readCatalog } from "./catalogFile";
 import type { ShopDatabase } from "../db/schema";
 import { importCatalog } from "./importCatalog";
 
@@ -12,7 +13,7 @@ import { importCatalog } from "./importCatalog";
  * changed. A catalog of the operator's own stays.
  *
  * @param path the starter catalog's file
- * @throws OperatorError if the file is missing or a row is invalid
+ * @throws OperatorError if the file is missing
  */
 export async function startCatalog(
   place: { db: ShopDatabase },
@@ -27,6 +28,8 @@ export async function startCatalog(
   });
   const source = STARTER + hash("sha256", text, "hex");
   if (loaded === source) return;
-  const products = await readWholeCatalog(path);
+  const products: SentProduct[] = [];
+  for await (const { product } of readCatalog(path))
+    if (product) products.push(product);
   await importCatalog(place, products, { source, replace: true });
 }

@@ -1,12 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderForEachTest } from "../../testing/testApp";
-import {
-  readCatalog,
-  readWholeCatalog,
-  type FileRow,
-  type ReadOptions,
-} from "./catalogFile";
+import type { SentProduct } from "../catalog/catalogProduct";
+import { readCatalog, type FileRow, type ReadOptions } from "./catalogFile";
+import { ImportReport } from "./importReport";
 
 /** The first row of a catalog file, as docs/catalog-import.md has it. */
 export const HEADER =
@@ -32,17 +29,28 @@ export function catalogFilesForTests() {
     writeFileSync(path, content);
     return path;
   }
+  /** Every row, and what was found in it. */
+  async function rowsOf(
+    content: string | Buffer,
+    options?: ReadOptions,
+  ): Promise<FileRow[]> {
+    const rows: FileRow[] = [];
+    for await (const row of readCatalog(fileOf(content), options)) {
+      rows.push(row);
+    }
+    return rows;
+  }
   return {
     fileOf,
-    /** The products of a file of which every row must be valid. */
-    productsOf: (content: string | Buffer) => readWholeCatalog(fileOf(content)),
-    /** Every row, and what was found in it. */
-    async rowsOf(content: string, options?: ReadOptions): Promise<FileRow[]> {
-      const rows: FileRow[] = [];
-      for await (const row of readCatalog(fileOf(content), options)) {
-        rows.push(row);
-      }
-      return rows;
+    rowsOf,
+    /** The products of a file's valid rows. */
+    productsOf: async (content: string | Buffer): Promise<SentProduct[]> =>
+      (await rowsOf(content)).flatMap(({ product }) => product ?? []),
+    /** What an import tells of a file's rows. */
+    async reportOf(content: string): Promise<string> {
+      const report = new ImportReport();
+      for (const row of await rowsOf(content)) report.take(row);
+      return report.toString();
     },
   };
 }

@@ -1,0 +1,116 @@
+import { catalogFilesForTests, GOOD, HEADER } from "./testCatalogFile";
+
+const { rowsOf } = catalogFilesForTests();
+const COLUMNS = [
+  ...HEADER.split(","),
+  ...["stock", "ingredients", "form", "unit", "legalClass", "warnings"],
+];
+
+/** What becomes of the good row with some other cells. */
+async function read(cells: Record<string, string>) {
+  const good = GOOD.split(",");
+  const row = COLUMNS.map((column, at) => cells[column] ?? good[at] ?? "");
+  const [reading] = await rowsOf(`${COLUMNS.join("\t")}\n${row.join("\t")}`);
+  return reading!;
+}
+
+it("a row is read by its columns, money by its digits", async () => {
+  const { product, findings } = await read({
+    productId: " b ",
+    brandName: "Acme",
+    mg: "",
+    price: "1,019.9",
+    discount: "39.80",
+    photo: "front.jpg|back.jpg",
+    stock: "0",
+    ingredients: "Aspirin 75 mg + Caffeine 20 mg",
+    form: "soluble tablet",
+    unit: "Tablet",
+    legalClass: "pharmacy",
+    warnings: "Not under 16.|Take with food.",
+  });
+  expect(findings).toEqual([]);
+  expect(product).toEqual({
+    id: "b",
+    name: "Aspirin 75mg tablets",
+    brand: "Acme",
+    category: "Heart",
+    mg: null,
+    pack: 28,
+    price_cents: 101_990,
+    discount_cents: 3980,
+    description: "For the heart",
+    photo: ["front.jpg", "back.jpg"],
+    stock: 0,
+    ingredients: [
+      { name: "Aspirin", strength: 75, unit: "mg" },
+      { name: "Caffeine", strength: 20, unit: "mg" },
+    ],
+    form: "soluble tablet",
+    unit: "tablet",
+    legalClass: "pharmacy",
+    warnings: ["Not under 16.", "Take with food."],
+  });
+});
+
+it("what is not needed may be empty", async () => {
+  const empty = { category: "", mg: "", qty: "", discount: "" };
+  const { product } = await read({ ...empty, description: "" });
+  expect(product).toEqual({
+    id: "7",
+    name: "Aspirin 75mg tablets",
+    brand: "",
+    category: "Other",
+    mg: null,
+    pack: null,
+    price_cents: 199,
+    discount_cents: 0,
+    description: "",
+    photo: [],
+  });
+});
+
+it.each([
+  ["productId", "..", "is '..', which no address can end with."],
+  ["productId", "3.4E+12", "'3.4E+12' is what a spreadsheet makes of a long"],
+  ["productId", "7\u200b", "has a character that nobody sees."],
+  ["productId", "7".repeat(65), "has more than 64 characters."],
+  ["productName", "\u3164\u200d\u2800", "is empty."],
+  ["mg", "0", "'0' is not a strength."],
+  ["mg", "1.000", "'1.000' can be read in two ways. Write thousands without"],
+  ["qty", "0", "'0' is not a pack size."],
+  ["price", "", "is empty."],
+  ["price", "1.234", "'1.234' is not an amount from 0 to $999,999.99 with at"],
+  ["price", "$2", "'$2' is not an amount"],
+  ["price", "32,9", "decimals. Write 32.9, or choose decimal commas"],
+  ["price", "1000000", "'1000000' is not an amount"],
+  ["discount", "3.99", "$3.99 off a pair is more than the pair costs."],
+  ["photo", "../shop.db", "'../shop.db' is not the name of a picture file."],
+  ["stock", "-1", "'-1' is not a number of packs."],
+  ["ingredients", "Aspirin 1,000 mg", "'1,000 mg' can be read in two ways."],
+])("a row is refused whose %s is %j", async (column, cell, complaint) => {
+  const { product, findings } = await read({ [column]: cell });
+  expect(product).toBeUndefined();
+  const text = expect.stringContaining(complaint) as string;
+  expect(findings).toEqual([{ column, isError: true, text }]);
+});
+
+it.each([
+  ["legalClass", "otc", "Write one of general, pharmacy, prescription."],
+  ["ingredients", "Aspirin -5 mg", "with strengths above 0 and units"],
+  ["unit", "pills", "Write one of tablet, capsule, ml, g, dose."],
+  ["form", "x".repeat(65), "Write at most 64 characters."],
+  ["warnings", "No.|".repeat(21), "Write at most 20 sentences"],
+])("a product is sold without its %s %j", async (column, cell, advice) => {
+  const { product, findings } = await read({ [column]: cell });
+  expect(product).not.toHaveProperty(column);
+  const text = expect.stringContaining(advice) as string;
+  expect(findings).toEqual([{ column, isError: false, text }]);
+});
+
+it("a strength that differs from the name's is told", async () => {
+  const name = "Aspirin 75microgram tablets";
+  const { findings } = await read({ productName: name });
+  const text = expect.stringContaining("0.025") as string;
+  expect(findings).toEqual([{ column: "mg", isError: false, text }]);
+});
