@@ -13,9 +13,10 @@ import { productIdKey, productPath } from "../../domain/product/productId";
 import { formatStrength, formatUnits } from "../../domain/product/units";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
+import { PrescriptionTag } from "../../ui/PrescriptionTag";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { findCurrent } from "./cartChanges";
-import { LineTotal, PrescriptionTag } from "./CartSummary";
+import { LineTotal } from "./CartSummary";
 import { lineRemoved } from "./cartSlice";
 import { Quantity } from "./Quantity";
 import type { useCheckedCart } from "./useCheckedCart";
@@ -128,7 +129,9 @@ function CartLine({
               {formatAmount(price)} a pack of {formatUnits(pack, unit)}
             </span>
           </p>
-          <PrescriptionTag product={product} />
+          <span className="mt-1 block empty:hidden">
+            <PrescriptionTag legalClass={product?.legalClass} />
+          </span>
           <button
             type="button"
             aria-label={`Remove ${itemName}`}

@@ -42,23 +42,13 @@ export function CartSummary({
   );
 }
 
-/** A product as far as it is known. */
-type Known = Pick<Medicine, "legalClass" | "unit"> | null | undefined;
-
-/** Marks a medicine that needs a prescription. */
-export function PrescriptionTag({ product }: { product: Known }) {
-  if (product?.legalClass !== "prescription") return null;
-  return (
-    <span className="mt-1 block">
-      <span className="tag border border-current bg-offer-tint text-offer">
-        Prescription
-      </span>
-    </span>
-  );
-}
-
 /** The next step if medicines of a cart or an order need a prescription. */
-export function PrescriptionNote({ products }: { products: Known[] }) {
+export function PrescriptionNote({
+  products,
+}: {
+  /** As far as they are known. */
+  products: (Pick<Medicine, "legalClass"> | null | undefined)[];
+}) {
   const { length } = products.filter(
     (product) => product?.legalClass === "prescription",
   );

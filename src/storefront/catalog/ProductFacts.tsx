@@ -3,6 +3,7 @@ import { formatAmount } from "../../domain/money";
 import { PLENTY, stockText } from "../../domain/product/stockText";
 import { formatUnitPrice } from "../../domain/product/unitPrice";
 import { formatStrengthAndPack } from "../../domain/product/units";
+import { PrescriptionTag } from "../../ui/PrescriptionTag";
 
 /** Brand, strength and pack: "Acme · 500 mg, 28 tablets". */
 export const PackLine = ({
@@ -41,14 +42,6 @@ export function MatchNote({
     )
   );
 }
-
-/** Says that a prescription is needed. */
-export const PrescriptionTag = ({ legalClass }: Pick<Product, "legalClass">) =>
-  legalClass === "prescription" && (
-    <span className="tag border border-current bg-offer-tint text-offer">
-      Prescription
-    </span>
-  );
 
 /** Few packs, the pair discount, a prescription: the facts that an order depends on. */
 export const Tags = ({

@@ -5,7 +5,7 @@ import { productIdKey, productPath } from "../../domain/product/productId";
 import { formatUnitPrice } from "../../domain/product/unitPrice";
 import { formatPack } from "../../domain/product/units";
 import { Link } from "../../ui/Link";
-import { PrescriptionTag } from "./ProductFacts";
+import { PrescriptionTag } from "../../ui/PrescriptionTag";
 
 /** Other packs and strengths of a medicine. */
 export function SimilarMedicines({ product }: { product: Product }) {

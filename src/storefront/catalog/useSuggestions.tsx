@@ -7,9 +7,10 @@ import {
 import { formatAmount } from "../../domain/money";
 import { productPath } from "../../domain/product/productId";
 import { formatStrengthAndPack } from "../../domain/product/units";
+import { PrescriptionTag } from "../../ui/PrescriptionTag";
 import { describeMedicine } from "./describeMedicine";
 import { findCategories } from "./findCategories";
-import { MatchNote, PrescriptionTag } from "./ProductFacts";
+import { MatchNote } from "./ProductFacts";
 import { enquiryPath, listPath } from "./useListQuery";
 
 /** Pause after which a typed text is searched (milliseconds). */

@@ -4,13 +4,9 @@ import { toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/product/productId";
 import { formatStrengthAndPack } from "../../domain/product/units";
 import { Link } from "../../ui/Link";
+import { PrescriptionTag } from "../../ui/PrescriptionTag";
 import { findCurrent } from "../cart/cartChanges";
-import {
-  LineTotal,
-  PrescriptionNote,
-  PrescriptionTag,
-  TotalsList,
-} from "../cart/CartSummary";
+import { LineTotal, PrescriptionNote, TotalsList } from "../cart/CartSummary";
 import { sharedCartPath } from "../cart/sharedCart";
 
 /** The lines and totals of an order that was placed. */
@@ -54,7 +50,9 @@ export function OrderedItems({
                   {!isLoading &&
                     formatStrengthAndPack(item.mg, item.pack, product?.unit)}
                 </span>
-                <PrescriptionTag product={product} />
+                <span className="mt-1 block empty:hidden">
+                  <PrescriptionTag legalClass={product?.legalClass} />
+                </span>
               </span>
               <span className="shrink-0 text-right tabular-nums">
                 <LineTotal line={item} sign={sign} />
