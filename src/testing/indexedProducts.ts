@@ -4,8 +4,6 @@ import { SearchIndex } from "../server/catalog/searchIndex";
 import type { SearchedProduct } from "../server/catalog/searchWords";
 import { catalogRow } from "../server/catalog/testCatalog";
 import { findMatches } from "../server/catalog/matches";
-import { listedText } from "../server/catalog/listProducts";
-import { foldName } from "../domain/product/search";
 import type { MedicineNames } from "../server/medicines/medicineNames";
 
 /** A search index in memory, of products without prices; the first has the number 1. */
@@ -35,15 +33,11 @@ export function searchProducts(
   names: MedicineNames,
 ) {
   const index = indexProducts(products, names);
-  const numbersOf = (text: string) =>
-    index.listed(listedText(index, foldName(text)));
   const toPositions = (numbers: readonly number[]) => numbers.map((n) => n - 1);
-  return {
-    find(text: string) {
-      const found = findMatches(index, names, text, numbersOf(text));
-      return { ...found, products: toPositions(found.products) };
-    },
-    /** Products whose names start with a text. */
-    listed: (text: string) => toPositions(numbersOf(text)),
+  const find = (text: string) => {
+    const { numbers, listed, ...found } = findMatches(index, names, text);
+    const products = toPositions(numbers);
+    return { ...found, products, listed: toPositions(listed) };
   };
+  return { find };
 }

@@ -35,26 +35,17 @@ const TABLES = `
 
 /**
  * Made after all rows of a new file: so it takes half the time. A list has an index
- * in each of its orders, in a category too; that of a prefix holds all that such a
- * list is sorted by.
+ * for each of its orders.
  */
 const INDEXES = `
   insert into word (word) values ('optimize');
   create index item_position on item (position);
-  create index item_prefix on item (
-    name_key, category, asked, is_late, place, pack, position, price, unit_price, id
-  );
+  create index item_name_key on item (name_key, id);
   create index item_recommended on item (asked, is_late, place, pack, position);
   create index item_name on item (asked, name_key, id);
   create index item_price on item (asked, price, name_key, id);
   create index item_unit_price on item (asked, unit_price, name_key, id);
-  create index item_category
-    on item (category, asked, is_late, place, pack, position, name_key);
-  create index item_category_name on item (category, asked, name_key, id);
-  create index item_category_price on item (category, asked, price, name_key, id);
-  create index item_category_unit_price
-    on item (category, asked, unit_price, name_key, id);
-  create index item_promoted on item (category, position) where promoted = 1;
+  create index item_featured on item (category, promoted, asked, position);
   create index item_class on item (class);
   create index item_packs on item (packs_key);
 `;

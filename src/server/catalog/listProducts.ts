@@ -2,104 +2,171 @@ import type {
   Category,
   FilterCounts,
   Match,
+  Product,
   ProductPage,
   SearchProductsApiArg,
 } from "../../storefront/api/endpoints.gen";
-import type { Filters } from "../../domain/product/filters";
+import {
+  needsNoPrescription,
+  type Filters,
+} from "../../domain/product/filters";
 import { toAmount } from "../../domain/money";
 import {
-  foldName,
   PAGE_SIZE,
   pageCountOf,
   withoutFillers,
 } from "../../domain/product/search";
-import { ROUND_PRICES, type ChoiceCounts } from "./productColumns";
+import type { ChoiceCounts } from "./productColumns";
 import type { SearchIndex } from "./searchIndex";
 import type { SearchedProduct } from "./searchWords";
 
-/** Products that match a text with which their names don't start. */
-export interface OtherMatches {
-  /** Numbers, the likeliest first. */
+/** Categories, and forms or makers, that a reply names: see the contract. */
+const MOST_CATEGORIES = 200;
+const MOST_NAMED = 50;
+
+/** Prices (cents) to narrow lists down by: 1, 2, 5, 10 dollars, and so on. */
+const ROUND_PRICES: readonly number[] = [
+  1, 10, 100, 1_000, 10_000, 100_000, 1_000_000,
+].flatMap((power) => [1, 2, 5].map((figure) => figure * power * 100));
+
+type ListQuery = Pick<
+  SearchProductsApiArg,
+  "category" | "sort" | keyof Filters
+>;
+
+/** The products that a text finds, by number. */
+export interface FoundProducts {
+  /** The text, folded. */
+  text: string;
+  /** Their names start with it. */
+  listed: readonly number[];
+  /** Other matches, the likeliest first. */
   numbers: readonly number[];
+  /** Which word of a product matches, and where it stands. */
   explain(product: SearchedProduct): Match;
 }
 
-const NO_OTHERS: OtherMatches = {
-  numbers: [],
-  explain: () => ({ field: "name", word: "" }),
-};
-
-/** The start of the names that a folded text lists: words such as "cheap" are ignored if no name starts with them. */
-export const listedText = (index: SearchIndex, text: string): string =>
-  text === "" || index.listed(text).length > 0 ? text : withoutFillers(text);
-
-/** The other matches of a page, each with the reason why it matches. */
-export const explained = (
-  index: SearchIndex,
-  numbers: readonly number[],
-  { explain }: Pick<OtherMatches, "explain">,
-) =>
-  index.products(numbers).map((product) => {
-    const { productName: name, brandName: brand, description, mg } = product;
-    return { ...product, match: explain({ name, brand, description, mg }) };
-  });
-
-/** Takes no more than it needs, since the rest may be 250,000 numbers that are not sorted yet. */
-function slice(numbers: Iterable<number>, from: number, end: number): number[] {
-  const taken: number[] = [];
-  if (end === 0) return taken;
-  let position = 0;
-  for (const n of numbers) {
-    if (position >= from) taken.push(n);
-    position += 1;
-    if (position >= end) break;
-  }
-  return taken;
+/** The first of a list by a figure, the largest first, in the order of the list. */
+function largest<One>(
+  list: readonly One[],
+  most: number,
+  sizeOf: (one: One) => number,
+): One[] {
+  const bySize = [...list].sort((a, b) => sizeOf(b) - sizeOf(a));
+  const kept = new Set(bySize.slice(0, most));
+  return list.filter((one) => kept.has(one));
 }
-
-/** Forms or makers that a reply names: see the contract. */
-const MOST_NAMED = 50;
 
 /** The most frequent choices and the chosen one, in alphabetical order. */
 function namedCounts(counts: ReadonlyMap<string, number>, chosen?: string) {
   const known = [...counts].filter(([name]) => name !== "");
-  const shown = new Map(
-    known.sort(([, a], [, b]) => b - a).slice(0, MOST_NAMED),
-  );
+  const shown = new Map(largest(known, MOST_NAMED, ([, count]) => count));
   if (chosen) shown.set(chosen, counts.get(chosen) ?? 0);
   return [...shown]
     .map(([name, count]) => ({ name, count }))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
+/** How many have a value that is wanted. */
+const countOf = <Value>(
+  counts: ReadonlyMap<Value, number>,
+  isWanted: (value: Value) => boolean,
+) =>
+  [...counts].reduce(
+    (sum, [value, count]) => sum + (isWanted(value) ? count : 0),
+    0,
+  );
+
 /** The round prices that divide the list, and the chosen one. */
 function priceCounts(
-  counts: readonly number[],
-  { maxPrice }: Filters,
-  count: number,
+  counts: ReadonlyMap<number, number>,
+  chosen: number | undefined,
+  total: number,
 ) {
-  const all = counts.at(-1);
-  const prices = ROUND_PRICES.flatMap((cents, step) => {
-    const count = counts[step]!;
-    const isNew = count > (counts[step - 1] ?? 0) && count !== all;
-    return isNew ? [{ maxPrice: toAmount(cents), count }] : [];
+  const ofSteps = ROUND_PRICES.map(() => 0);
+  for (const [price, count] of counts)
+    ofSteps[ROUND_PRICES.findIndex((cents) => price <= cents)]! += count;
+  let upTo = 0;
+  const all = ofSteps.reduce((sum, count) => sum + count);
+  const prices = ofSteps.flatMap((ofStep, step) => {
+    upTo += ofStep;
+    return ofStep > 0 && upTo < all
+      ? [{ maxPrice: toAmount(ROUND_PRICES[step]!), count: upTo }]
+      : [];
   });
-  const isShown = prices.some((price) => price.maxPrice === maxPrice);
-  if (maxPrice !== undefined && !isShown) prices.push({ maxPrice, count });
+  const isShown = prices.some((price) => price.maxPrice === chosen);
+  if (chosen !== undefined && !isShown)
+    prices.push({ maxPrice: chosen, count: total });
   return prices.sort((a, b) => a.maxPrice - b.maxPrice);
 }
 
 const filterCounts = (
-  { forms, makers, prices, withoutPrescription, inStock }: ChoiceCounts,
-  filters: Filters,
-  count: number,
+  counts: ChoiceCounts,
+  { form, maker, maxPrice }: Filters,
+  total: number,
 ): FilterCounts => ({
-  forms: namedCounts(forms, filters.form),
-  makers: namedCounts(makers, filters.maker),
-  prices: priceCounts(prices, filters, count),
-  withoutPrescription,
-  inStock,
+  forms: namedCounts(counts.form, form),
+  makers: namedCounts(counts.maker, maker),
+  prices: priceCounts(counts.price, maxPrice, total),
+  withoutPrescription: countOf(counts.class, needsNoPrescription),
+  inStock: counts.in_stock.get(1) ?? 0,
 });
+
+/** The largest categories; each counts what it lists. */
+function categoryCounts(
+  index: SearchIndex,
+  counts: ReadonlyMap<string, number>,
+) {
+  const named = largest(
+    index.categories,
+    MOST_CATEGORIES,
+    ({ count }) => count,
+  );
+  return named.flatMap(({ name }) => {
+    const listed = new Set(index.categoriesStartingWith(name));
+    const count = countOf(counts, (one) => listed.has(one));
+    return count > 0 ? [{ categoryName: name, count }] : [];
+  });
+}
+
+/** The start of the names that a folded text lists: words such as "cheap" are ignored if no name starts with them. */
+export const listedText = (index: SearchIndex, text: string): string =>
+  text === "" || index.listed(text).length > 0 ? text : withoutFillers(text);
+
+/** Products with the reason why each matches. */
+export const explained = (
+  products: readonly Product[],
+  { explain }: Pick<FoundProducts, "explain">,
+) =>
+  products.map((product) => {
+    const { productName: name, brandName: brand, description, mg } = product;
+    return { ...product, match: explain({ name, brand, description, mg }) };
+  });
+
+/** A list in its order, before it is cut into pages. */
+export const rankedList = (
+  index: SearchIndex,
+  { text, listed, numbers: others }: FoundProducts,
+  { category = "", sort, ...filters }: ListQuery = {},
+) =>
+  index.once(["list", text, category, sort, filters], () => {
+    const { lists, counts } = index.columns.narrow(
+      [listed, others],
+      new Set(index.categoriesStartingWith(category)),
+      filters,
+    );
+    const [first, then] = lists as [number[], number[]];
+    const numbers = [
+      ...index.sorted(first, sort ?? "recommended"),
+      ...(sort ? index.sorted(then, sort) : then),
+    ];
+    return {
+      numbers,
+      prefixTotal: first.length,
+      categories: categoryCounts(index, counts.category),
+      filters: filterCounts(counts, filters, numbers.length),
+    };
+  });
 
 /**
  * Lists the products whose name and category start with what is asked for
@@ -108,67 +175,30 @@ const filterCounts = (
  */
 export function listProducts(
   index: SearchIndex,
+  found: FoundProducts,
   {
-    name = "",
-    category = "",
+    name: _,
     page: asked = 1,
     pageSize = PAGE_SIZE,
-    sort,
-    featured,
-    ...filters
+    ...query
   }: SearchProductsApiArg,
-  found = NO_OTHERS,
 ): ProductPage {
-  if (featured) {
-    const numbers = index.featured.slice(
-      (asked - 1) * pageSize,
-      asked * pageSize,
-    );
-    const products = index.products(numbers);
-    return {
-      page: asked,
-      total: index.featured.length,
-      products,
-      categories: [],
-    };
-  }
-  const text = listedText(index, foldName(name));
-  const { counts, prefixMatches, otherMatches } = index.narrow(
-    { text, category, otherMatches: found.numbers },
-    filters,
-  );
-  const prefixTotal = prefixMatches.length;
-  const total = prefixTotal + otherMatches.length;
+  const { numbers, prefixTotal, ...counts } = rankedList(index, found, query);
+  const total = numbers.length;
   const page = Math.min(asked, pageCountOf(total, pageSize));
   const from = (page - 1) * pageSize;
-  const order = sort ?? "recommended";
-  const hasFilters = Object.values(filters).some(
-    (value) => value !== undefined,
-  );
-  const numbers = hasFilters
-    ? slice(index.sorted(prefixMatches, order), from, from + pageSize)
-    : index.list({ text, category }, order, from, pageSize);
-  const firstOther = Math.max(from - prefixTotal, 0);
-  const endOfOthers = Math.max(from + pageSize - prefixTotal, 0);
-  const inOrder = sort ? index.sorted(otherMatches, sort) : otherMatches;
+  const firstOther = Math.max(from, prefixTotal);
+  const products = (start: number, end: number) =>
+    index.products(numbers.slice(start, end));
   return {
     page,
     total,
     prefixTotal,
     products: [
-      ...index.products(numbers),
-      ...explained(index, slice(inOrder, firstOther, endOfOthers), found),
+      ...products(from, Math.min(from + pageSize, prefixTotal)),
+      ...explained(products(firstOther, from + pageSize), found),
     ],
-    // Each counts what it lists.
-    categories: index.largestCategories.flatMap(({ name }) => {
-      const names = index.categoriesStartingWith(name);
-      const count = names.reduce(
-        (sum, one) => sum + (counts.categories.get(one) ?? 0),
-        0,
-      );
-      return count > 0 ? [{ categoryName: name, count }] : [];
-    }),
-    filters: filterCounts(counts, filters, total),
+    ...counts,
   };
 }
 

@@ -8,13 +8,14 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { databaseForEachTest } from "../../testing/testDatabases";
+import { testNames } from "../../testing/testNames";
 import { LiveSettings } from "../db/settings";
 import { importCatalog } from "../import/importCatalog";
 import type { SaleRule } from "../medicines/saleRules";
 import { buildIndex } from "./buildIndex";
 import { changeProduct, type ProductChange } from "./changeProduct";
-import { listProducts } from "./listProducts";
 import { LiveIndex, type Build } from "./liveIndex";
+import { productMatches } from "./productMatches";
 import type { SearchIndex } from "./searchIndex";
 import { catalogRow, inIndex } from "./testCatalog";
 
@@ -52,7 +53,7 @@ const change = (id: string, wanted: ProductChange) =>
 
 const idsOf = (index: SearchIndex) =>
   index
-    .products(index.list({ text: "", category: "" }, "recommended", 0, 999))
+    .products(index.sorted(index.listed(""), "recommended"))
     .map(({ productId }) => productId);
 
 const files = () =>
@@ -148,14 +149,16 @@ describe("the index of a host", () => {
   });
 });
 
+const { searchProducts: search } = productMatches(testNames(), () => {});
+
 /** What an index says of all its products, and in which order. */
 const contentsOf = (index: SearchIndex) => ({
   all: index.replies().map((reply) => JSON.parse(reply) as object),
   notOnSale: [..."abcde"].map((id) => index.notOnSale(id)),
   recommended: idsOf(index),
   categories: index.categories,
-  list: listProducts(index, { withoutPrescription: "true" }),
-  named: listProducts(index, { name: "o" }),
+  list: search(index, { withoutPrescription: "true" }),
+  named: search(index, { name: "o" }),
   featured: index.products(index.featured).map(({ productId }) => productId),
   words: ["one", "two", "tablets", "zinc"].map((word) =>
     index

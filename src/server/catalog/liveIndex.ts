@@ -128,7 +128,7 @@ export class LiveIndex {
       for (const row of rows) writer.write(row);
       writer.end(version, fingerprint);
     });
-    this.current.refresh(writer.changed);
+    this.current = this.current.next(writer.changed);
   }
 
   /** Builds another index, and puts it in the place of this one. */

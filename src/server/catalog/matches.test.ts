@@ -54,13 +54,16 @@ function searching(
   catalog: readonly SearchedProduct[],
   known: MedicineNames = table,
 ) {
-  const { listed, find } = searchProducts(catalog, known);
+  const { find } = searchProducts(catalog, known);
   return {
     find,
     names: (search: string) =>
       find(search).products.map((position) => catalog[position]?.name),
     /** Positions of all that is found. */
-    all: (search: string) => [...listed(search), ...find(search).products],
+    all(search: string) {
+      const { listed, products } = find(search);
+      return [...listed, ...products];
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { NamedMedicine } from "../../storefront/api/endpoints.gen";
 import { foldName, withoutFillers } from "../../domain/product/search";
 import type { MedicineName, MedicineNames } from "../medicines/medicineNames";
+import { listedText, type FoundProducts } from "./listProducts";
 import { readText } from "./readText";
 import type { SearchIndex } from "./searchIndex";
 import {
@@ -9,30 +10,26 @@ import {
   wordsOf,
   wordsOfName,
   type MatchField,
-  type SearchedProduct,
 } from "./searchWords";
-import { correctionsOf, wordsOfNames } from "./spellings";
+import { correctionsOf } from "./spellings";
 import {
+  exactProducts,
   FIELDS,
   MIN_LETTERS,
   tiersOfName,
   tiersOfWord,
   type Tiers,
 } from "./tiers";
-import { butNot, wordQuery } from "./wordQuery";
+import { allOf, anyOf, wordQuery } from "./wordQuery";
 
-/** Matches beyond the list. */
-export interface Matches {
-  /** Numbers, the likeliest first. */
-  products: readonly number[];
+/** The products that a text finds, and the hints about it. */
+export interface Matches extends FoundProducts {
   /** The text in other spellings, if nothing is called what was typed: all of them are equally likely. */
   didYouMean: readonly string[];
   /** True if the text may be a misspelled name that is never guessed, since a mix-up kills. */
   isNeverGuessed: boolean;
   /** The medicine that is named in the text, or in its only other spelling. */
   medicine: NamedMedicine | undefined;
-  /** Which word of a product matches, and where it stands. */
-  explain(product: SearchedProduct): { field: MatchField; word: string };
 }
 
 const MAX_QUESTIONS = 3;
@@ -47,29 +44,26 @@ function rankByTier(
   queries: readonly (readonly string[])[],
   isExcluded: (n: number) => boolean,
 ): number[] {
-  const tiersPerWord = queries.map((ofWord) => {
+  const worst = new Map<number, number>();
+  for (const ofWord of queries) {
+    const byOthers = queries.filter((each) => each !== ofWord).map(anyOf);
     const tiers = new Map<number, number>();
     ofWord.forEach((query, tier) => {
-      for (const n of index.having(query))
-        if (!tiers.has(n)) tiers.set(n, tier);
+      for (const n of index.having(allOf([query, ...byOthers])))
+        if (!tiers.has(n) && !isExcluded(n)) tiers.set(n, tier);
     });
-    return tiers;
-  });
-  const [first, ...others] = tiersPerWord;
-  const matching = [...(first?.keys() ?? [])].filter(
-    (n) => !isExcluded(n) && others.every((tiers) => tiers.has(n)),
-  );
-  const byTier: number[][] = [];
-  for (const n of index.sorted(matching, "recommended")) {
-    const worst = Math.max(...tiersPerWord.map((tiers) => tiers.get(n)!));
-    (byTier[worst] ??= []).push(n);
+    for (const [n, tier] of tiers)
+      worst.set(n, Math.max(tier, worst.get(n) ?? 0));
   }
+  const byTier: number[][] = [];
+  for (const n of index.sorted([...worst.keys()], "recommended"))
+    (byTier[worst.get(n)!] ??= []).push(n);
   return byTier.flat();
 }
 
 /** Tells the word by which a product matches: that in the least likely place. */
 const explanation =
-  (typed: readonly Tiers[]): Matches["explain"] =>
+  (typed: readonly Tiers[]): FoundProducts["explain"] =>
   (product) => {
     const words = productWords(product);
     let best = { field: "name" as MatchField, word: "", place: -1 };
@@ -89,14 +83,6 @@ const explanation =
       if (likeliest && likeliest.place > best.place) best = likeliest;
     }
     return { field: best.field, word: best.word };
-  };
-
-/** Tells the word by which a product matches the first text, or the second one if it matches that alone. */
-const byEither =
-  (first: Matches["explain"], second: Matches["explain"]): Matches["explain"] =>
-  (product) => {
-    const found = first(product);
-    return found.word ? found : second(product);
   };
 
 /** The hint about a medicine's name. */
@@ -140,7 +126,11 @@ function matchText(
     ...filters.map((filter) => [wordQuery([filter], ["strength"])]),
   ];
   return {
-    products: rankByTier(index, queries, isExcluded),
+    numbers: rankByTier(
+      index,
+      queries,
+      (n) => isExcluded(n) || typedTiers.some(({ hidden }) => hidden?.has(n)),
+    ),
     medicine,
     unknown,
     explain: explanation(typedTiers),
@@ -170,24 +160,23 @@ function correctedTexts(
  * with what was typed, in name, brand or description, what a medicine's name
  * stands for, and what a misspelled text may have meant. A correct name is never
  * respelled. Numbers are strengths, which match exactly.
- *
- * @param listed the products whose names start with the text
  */
 export function findMatches(
   index: SearchIndex,
   names: MedicineNames,
   search: string,
-  listed: readonly number[],
 ): Matches {
-  const typed = foldName(search)
-    .replace(/\p{Cc}/gu, " ")
-    .trim();
-  const text = withoutFillers(typed);
+  const folded = foldName(search);
+  const listed = index.listed(listedText(index, folded));
+  const text = withoutFillers(folded.replace(/\p{Cc}/gu, " ").trim());
   const { words, strengths, numbers } = wordsOf(text);
-  const none = { didYouMean: [], isNeverGuessed: false, medicine: undefined };
+  const none = {
+    ...{ text: folded, listed, didYouMean: [] },
+    ...{ isNeverGuessed: false, medicine: undefined },
+  };
   if (words.join("").length < MIN_LETTERS && !strengths[0] && !numbers[0]) {
     // The list says by itself if it has any.
-    return { ...none, products: [], explain: explanation([]) };
+    return { ...none, numbers: [], explain: explanation([]) };
   }
   const isListed = new Set(listed);
   const { unknown, ...found } = matchText(index, names, text, (n) =>
@@ -198,10 +187,10 @@ export function findMatches(
   const isWritten = (word: string) => names.correct(word) !== word;
   if (unknown.length === 0) return asTyped;
   if (listed.length > 0 && !unknown.every(isWritten)) return asTyped;
-  const { exactQuery } = wordsOfNames(names);
+  const exact = exactProducts(index, names);
   const isExact = (word: string) => {
-    const query = wordQuery([word], FIELDS);
-    return index.has(query) && !index.has(butNot(query, exactQuery));
+    const having = index.having(wordQuery([word], FIELDS));
+    return having.length > 0 && having.every((n) => exact.has(n));
   };
   let isNeverGuessed = false;
   const texts = correctedTexts(text, unknown, (word) => {
@@ -210,16 +199,16 @@ export function findMatches(
     isNeverGuessed ||= corrections.isNeverGuessed;
     return [...new Set(corrections.words.map((one) => names.correct(one)))];
   });
-  const exact = index.exact(exactQuery);
   const corrected = texts.flatMap((meant) => {
-    const { products, medicine, explain } = matchText(
+    const match = matchText(
       index,
       names,
       meant,
       (n) => isListed.has(n) || exact.has(n),
     );
-    const isUseful = products.length > 0 || medicine?.isSold === false;
-    return isUseful ? [{ meant, products, medicine, explain }] : [];
+    const isUseful =
+      match.numbers.length > 0 || match.medicine?.isSold === false;
+    return isUseful ? [{ ...match, meant }] : [];
   });
   const didYouMean = corrected.map(({ meant }) => meant);
   const [only, ...others] = corrected;
@@ -227,9 +216,12 @@ export function findMatches(
   if (others.length > 0) return { ...asTyped, didYouMean };
   return {
     ...asTyped,
-    products: [...new Set([...found.products, ...only.products])],
+    numbers: [...new Set([...found.numbers, ...only.numbers])],
     didYouMean,
     medicine: only.medicine,
-    explain: byEither(found.explain, only.explain),
+    explain(product) {
+      const match = found.explain(product);
+      return match.word ? match : only.explain(product);
+    },
   };
 }

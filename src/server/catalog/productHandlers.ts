@@ -30,11 +30,10 @@ function catalogJson(index: SearchIndex): string {
  * version at a time.
  */
 function wholeCatalog() {
-  let cached: { index: SearchIndex; version: number; text: Promise<Buffer> };
+  let cached: { index: SearchIndex; text: Promise<Buffer> };
   return (index: SearchIndex): Promise<Buffer> => {
-    const { version } = index;
-    if (cached?.index !== index || cached.version !== version)
-      cached = { index, version, text: compressText([catalogJson(index)]) };
+    if (cached?.index !== index)
+      cached = { index, text: compressText([catalogJson(index)]) };
     return cached.text;
   };
 }

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type {
   Product,
   ProductPage,
@@ -6,38 +5,20 @@ import type {
   Suggestions,
 } from "../../storefront/api/endpoints.gen";
 import { mayBeOffered } from "../../domain/product/medicine";
-import { foldName } from "../../domain/product/search";
+import { foldName, PAGE_SIZE } from "../../domain/product/search";
 import { isSalt, type MedicineNames } from "../medicines/medicineNames";
-import {
-  explained,
-  listedText,
-  listProducts,
-  type OtherMatches,
-} from "./listProducts";
+import { explained, listProducts, rankedList } from "./listProducts";
 import { findMatches, type Matches } from "./matches";
 import type { SearchIndex } from "./searchIndex";
 import { MIN_START } from "./tiers";
-
-/** Numbers of products that are remembered: some megabytes. */
-const REMEMBERED = 1_000_000;
 
 /** Products among which suggestions are chosen: some names have many packs. */
 const LOOKED_THROUGH = 60;
 /** Suggestions under a search field. */
 const MAX_SUGGESTIONS = 8;
 
-/** The other matches of a text, and the hints about it. */
-interface Found extends Omit<Matches, "products"> {
-  others: OtherMatches;
-  /** Number of products whose name starts with the text. */
-  listed: number;
-}
-
 /** Hints about a searched text, besides products. */
-const adviceOf = ({
-  didYouMean,
-  medicine,
-}: Pick<Found, "didYouMean" | "medicine">) => ({
+const adviceOf = ({ didYouMean, medicine }: Matches) => ({
   ...(didYouMean.length > 0 && { didYouMean: [...didYouMean] }),
   ...(medicine && { medicine }),
 });
@@ -58,6 +39,17 @@ function onePerName(products: readonly Product[]): Product[] {
   return [...byName.values()];
 }
 
+/** A page of the products that a home page shows. */
+function featuredPage(
+  index: SearchIndex,
+  { page = 1, pageSize = PAGE_SIZE }: SearchProductsApiArg,
+): ProductPage {
+  const { featured } = index;
+  const numbers = featured.slice((page - 1) * pageSize, page * pageSize);
+  const products = index.products(numbers);
+  return { page, total: featured.length, products, categories: [] };
+}
+
 /**
  * The calls that find more than names that start with a text.
  *
@@ -67,24 +59,8 @@ export function productMatches(
   names: MedicineNames,
   onMissed: (text: string) => void,
 ) {
-  const known = new LRUCache<string, Found>({
-    maxSize: REMEMBERED,
-    sizeCalculation: ({ others }) => others.numbers.length + 300,
-  });
-
-  /** What was found in a version stays true. */
-  function find(index: SearchIndex, text: string): Found {
-    const { version, fingerprint } = index;
-    const key = JSON.stringify([version, fingerprint, text]);
-    const remembered = known.get(key);
-    if (remembered) return remembered;
-    const listed = index.listed(listedText(index, text));
-    const { products, ...found } = findMatches(index, names, text, listed);
-    const others = { numbers: products, explain: found.explain };
-    const all = { ...found, listed: listed.length, others };
-    known.set(key, all);
-    return all;
-  }
+  const find = (index: SearchIndex, text: string) =>
+    index.once(["text", text], () => findMatches(index, names, text));
 
   /** True if a medicine may be suggested for a few letters: not one that must not be mixed up. */
   const isSafe = ({ contains = [] }: Product) =>
@@ -93,46 +69,42 @@ export function productMatches(
   return {
     searchProducts(
       index: SearchIndex,
-      query: SearchProductsApiArg,
+      { featured, ...query }: SearchProductsApiArg,
     ): ProductPage {
-      const { name = "", category = "", featured } = query;
-      const text = foldName(name);
-      if (text.trim() === "" || featured) return listProducts(index, query);
+      if (featured) return featuredPage(index, query);
+      const text = foldName(query.name ?? "");
       const found = find(index, text);
-      const { others, listed, didYouMean, isNeverGuessed } = found;
       const isMissed =
-        others.numbers.length + listed === 0 &&
-        didYouMean.length < 2 &&
-        category === "";
+        found.numbers.length + found.listed.length === 0 &&
+        found.didYouMean.length < 2 &&
+        !query.category;
       if (isMissed) onMissed(text.trim());
       return {
-        ...listProducts(index, query, others),
+        ...listProducts(index, found, query),
         ...adviceOf(found),
-        ...(isNeverGuessed && { isNeverGuessed }),
+        ...(found.isNeverGuessed && { isNeverGuessed: true }),
       };
     },
 
     getSuggestions(index: SearchIndex, text = ""): Suggestions {
       const key = foldName(text.trim());
       if (key === "") return { products: [] };
-      const listed = index.products(
-        index.list(
-          { text: listedText(index, key), category: "" },
-          "recommended",
-          0,
-          LOOKED_THROUGH,
-        ),
+      const found = find(index, key);
+      const { numbers, prefixTotal } = rankedList(index, found);
+      const products = (from: number, end: number) =>
+        index.products(
+          numbers.slice(from, Math.min(from + LOOKED_THROUGH, end)),
+        );
+      const listed = products(0, prefixTotal).filter(
+        (product) => key.length >= MIN_START || isSafe(product),
       );
-      const shown = key.length < MIN_START ? listed.filter(isSafe) : listed;
-      const { others, ...found } = find(index, key);
-      const next = others.numbers.slice(0, LOOKED_THROUGH);
       // "Hydr" is the start of hydroxyzine, not of what is a hydrochloride.
-      const matching = explained(index, next, others).filter(
+      const others = explained(products(prefixTotal, Infinity), found).filter(
         (product) =>
           key.includes(" ") || isSafe(product) || !isSalt(product.match.word),
       );
       return {
-        products: onePerName([...shown, ...matching]).slice(0, MAX_SUGGESTIONS),
+        products: onePerName([...listed, ...others]).slice(0, MAX_SUGGESTIONS),
         ...adviceOf(found),
       };
     },

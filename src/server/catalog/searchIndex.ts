@@ -1,89 +1,211 @@
+import { LRUCache } from "lru-cache";
 import type { Product } from "../../storefront/api/endpoints.gen";
 import { pickFeatured } from "../../domain/product/pickFeatured";
-import { IndexedLists } from "./indexedLists";
+import { foldName, type SortOrder } from "../../domain/product/search";
 import type { IndexFile } from "./indexFile";
+import { ProductColumns } from "./productColumns";
 import { Vocabulary } from "./spellings";
 
 /** More than a home page shows. */
 const LISTED_AS_FEATURED = 24;
+/** Numbers of products that are remembered beside some whole lists: some megabytes. */
+const REMEMBERED = 1_000_000;
+const WHOLE_LISTS = 8;
+
+/** An order of a list. */
+export type ListOrder = SortOrder | "recommended";
+
+/** What has to be asked for comes last in each. */
+const ORDERS: Readonly<Record<ListOrder, string>> = {
+  recommended: "asked, is_late, place, pack, position",
+  name: "asked, name_key, id",
+  price: "asked, price, name_key, id",
+  "unit-price": "asked, unit_price, name_key, id",
+};
+
+/** A category that holds a product. */
+export interface CountedCategory {
+  name: string;
+  count: number;
+}
+
+/** Something that was found out, and the numbers of products in it. */
+interface Finding {
+  numbers: readonly number[];
+}
+
+/** The end of the names that start with a text, in the order of code points: Unicode keeps this one free. */
+const endOfPrefix = (key: string) => `${key}\u{10ffff}`;
+
+const parse = (json: string) => JSON.parse(json) as Product;
 
 /**
- * The products on sale, as they are listed and searched. Each has a number of its
- * own, which means nothing. All methods answer at once.
+ * One version of the products on sale, as they are listed and searched. Each has a
+ * number of its own, which means nothing. All methods answer at once, and what they
+ * find out is remembered until another version takes the place of this one.
  */
-export class SearchIndex extends IndexedLists {
-  version = 0;
-  fingerprint = "";
+export class SearchIndex {
+  readonly version: number;
+  readonly fingerprint: string;
   /** Number of products on sale. */
-  count = 0;
+  readonly count: number;
+  /** The largest number of a product. */
+  readonly #last: number;
+  readonly #findings: LRUCache<string, Finding>;
+  #categories: readonly CountedCategory[] | undefined;
   #vocabulary: Vocabulary | undefined;
-  #featured: readonly number[] | undefined;
-  #withoutClass: number | undefined;
-  #exact: ReadonlySet<number> | undefined;
 
-  constructor(file: IndexFile) {
-    super(file);
-    this.refresh([]);
-  }
-
-  /**
-   * Looks at the file again.
-   *
-   * @param changed the products that have changed, by number
-   */
-  refresh(changed: readonly number[]): void {
-    const { version, fingerprint } = this.file.info()!;
+  constructor(
+    readonly file: IndexFile,
+    readonly columns = new ProductColumns(file),
+  ) {
+    const { version, fingerprint } = file.info()!;
     this.version = version;
     this.fingerprint = fingerprint;
-    this.count = this.countOf("select count(*) as count from item");
+    const { count, last } = file.get<{ count: number; last: number | null }>(
+      "select count(*) as count, max(n) as last from item",
+    )!;
+    this.count = count;
+    this.#last = last ?? 0;
+    this.#findings = new LRUCache({
+      maxSize: REMEMBERED + WHOLE_LISTS * count,
+      sizeCalculation: ({ numbers }) => numbers.length + 1_000,
+    });
+  }
+
+  /** The next version. @param changed the products that differ, by number */
+  next(changed: readonly number[]): SearchIndex {
     this.columns.renew(changed);
-    this.forget();
-    this.#featured = undefined;
-    this.#withoutClass = undefined;
-    this.#exact = undefined;
-    this.#vocabulary = undefined;
+    return new SearchIndex(this.file, this.columns);
+  }
+
+  /** The numbers that a query selects: as one text, which takes less time than thousands of rows. */
+  #numbers(sql: string, ...values: (string | number)[]): number[] {
+    const row = this.file.get<{ numbers: string }>(
+      `select json_group_array(n) as numbers from (${sql})`,
+      ...values,
+    );
+    return JSON.parse(row!.numbers) as number[];
+  }
+
+  /** What is found out the first time. @param what names it among all that is found out */
+  once<Found extends Finding>(
+    what: readonly unknown[],
+    find: () => Found,
+  ): Found {
+    const key = JSON.stringify(what);
+    const known = this.#findings.get(key) as Found | undefined;
+    if (known) return known;
+    const found = find();
+    this.#findings.set(key, found);
+    return found;
+  }
+
+  /** In the catalog's order. */
+  get categories(): readonly CountedCategory[] {
+    return (this.#categories ??= this.file.all<CountedCategory>(
+      "select category as name, count(*) as count from item group by category order by min(position)",
+    ));
+  }
+
+  /** The names of the categories that start with a text. */
+  categoriesStartingWith(text: string): string[] {
+    const start = foldName(text);
+    return this.categories.flatMap(({ name }) =>
+      foldName(name).startsWith(start) ? name : [],
+    );
   }
 
   /** Products that nobody knows how to sell. */
   get withoutClass(): number {
-    return (this.#withoutClass ??= this.countOf(
+    return this.file.get<{ count: number }>(
       "select count(*) as count from item where class is null",
-    ));
+    )!.count;
   }
 
   /** A few of all categories that may be promoted; of unknown class if no class is known. */
   get featured(): readonly number[] {
-    return (this.#featured ??= this.#pickFeatured());
-  }
-
-  #pickFeatured(): number[] {
-    const sql = `select n, category, position from item where category = ? and ${
-      this.withoutClass === this.count
-        ? "asked = 0 order by is_late, place, pack, position"
-        : "promoted = 1 order by position"
-    } limit ?`;
-    const promoted = this.categories
-      .flatMap(({ name }) =>
+    return this.once(["featured"], () => {
+      const isNoneKnown = this.withoutClass === this.count;
+      const first = this.categories.flatMap(({ name }) =>
         this.file.all<{ n: number; category: string; position: number }>(
-          sql,
+          `select n, category, position from item
+          where category = ? and promoted = ? and asked = 0 order by position limit ?`,
           name,
+          Number(!isNoneKnown),
           LISTED_AS_FEATURED,
         ),
-      )
-      .sort((a, b) => a.position - b.position);
-    return pickFeatured(promoted, LISTED_AS_FEATURED).map(({ n }) => n);
+      );
+      first.sort((a, b) => a.position - b.position);
+      const picked = pickFeatured(first, LISTED_AS_FEATURED);
+      return { numbers: picked.map(({ n }) => n) };
+    }).numbers;
+  }
+
+  /** The products whose names start with a folded text, by number. */
+  listed = (text: string): readonly number[] =>
+    this.once(["listed", text], () => ({
+      numbers:
+        text === ""
+          ? this.#numbers("select n from item order by n")
+          : this.#numbers(
+              "select n from item where name_key >= ? and name_key < ?",
+              text,
+              endOfPrefix(text),
+            ),
+    })).numbers;
+
+  /** All products in an order, and the place of each by its number. */
+  #inOrder(order: ListOrder) {
+    return this.once(["order", order], () => {
+      const numbers = this.#numbers(
+        `select n from item order by ${ORDERS[order]}`,
+      );
+      const places = new Uint32Array(this.#last + 1);
+      numbers.forEach((n, place) => (places[n] = place));
+      return { numbers, places };
+    });
+  }
+
+  /** Some products in an order. */
+  sorted(numbers: readonly number[], order: ListOrder): number[] {
+    const all = this.#inOrder(order);
+    const places = new Uint32Array(numbers.length);
+    numbers.forEach((n, at) => (places[at] = all.places[n]!));
+    const sorted: number[] = [];
+    for (const place of places.sort()) sorted.push(all.numbers[place]!);
+    return sorted;
+  }
+
+  /** The numbers of the products that a query of words finds. */
+  having = (query: string): number[] =>
+    this.#numbers("select rowid as n from word where word match ?", query);
+
+  /** Tells if a query of words finds any product. */
+  has = (query: string): boolean =>
+    this.file.get("select 1 from word where word match ? limit 1", query) !==
+    undefined;
+
+  /** The words of products. */
+  get vocabulary(): Vocabulary {
+    if (this.#vocabulary) return this.#vocabulary;
+    const vocabulary = new Vocabulary();
+    const rows = this.file.all<{ term: string; doc: number }>(
+      "select term, doc from word_count",
+    );
+    for (const { term, doc } of rows) vocabulary.add(term, doc);
+    return (this.#vocabulary = vocabulary);
   }
 
   /** Products as the contract has them, by number. */
-  products(numbers: readonly number[]): Product[] {
-    return numbers.map((n) => {
+  products = (numbers: readonly number[]): Product[] =>
+    numbers.map((n) => {
       const row = this.file.get<{ reply: string }>(
         "select reply from product where n = ?",
         n,
       );
-      return JSON.parse(row!.reply) as Product;
+      return parse(row!.reply);
     });
-  }
 
   /** The product with an id; undefined if none on sale has it. */
   product(id: string): Product | undefined {
@@ -91,7 +213,7 @@ export class SearchIndex extends IndexedLists {
       "select reply from item join product using (n) where id = ?",
       id,
     );
-    return row && (JSON.parse(row.reply) as Product);
+    return row && parse(row.reply);
   }
 
   /** The reason why a product that the shop has is not on sale; undefined if it is, or unknown. */
@@ -108,11 +230,15 @@ export class SearchIndex extends IndexedLists {
       .map(({ reply }) => reply);
   }
 
-  /** The ids of products by name: `count` from one on. */
-  idsFrom(from: number, count: number): string[] {
+  /** The ids of products by name: `count` from one on, of the names that start with a text. */
+  idsByName(from: number, count: number, text = ""): string[] {
+    const start = foldName(text);
     return this.file
       .all<{ id: string }>(
-        "select id from item order by name_key, id limit ? offset ?",
+        `select id from item where name_key >= ? and name_key < ?
+        order by name_key, id limit ? offset ?`,
+        start,
+        endOfPrefix(start),
         count,
         from,
       )
@@ -129,30 +255,6 @@ export class SearchIndex extends IndexedLists {
       id,
       most,
     );
-    return rows.map(({ reply }) => JSON.parse(reply) as Product);
-  }
-
-  /** The numbers of the products that a query of words finds. */
-  having = (query: string): number[] =>
-    this.numbers("select rowid as n from word where word match ?", query);
-
-  /** The products that must not be mixed up, by number. @param query finds them, and is always the same */
-  exact = (query: string): ReadonlySet<number> =>
-    (this.#exact ??= new Set(this.having(query)));
-
-  /** Tells if a query of words finds any product. */
-  has = (query: string): boolean =>
-    this.file.get("select 1 from word where word match ? limit 1", query) !==
-    undefined;
-
-  /** The words of products. */
-  get vocabulary(): Vocabulary {
-    if (this.#vocabulary) return this.#vocabulary;
-    const vocabulary = new Vocabulary();
-    const rows = this.file.all<{ term: string; doc: number }>(
-      "select term, doc from word_count",
-    );
-    for (const { term, doc } of rows) vocabulary.add(term, doc);
-    return (this.#vocabulary = vocabulary);
+    return rows.map(({ reply }) => parse(reply));
   }
 }

@@ -8,7 +8,7 @@ import {
   type MatchField,
 } from "./searchWords";
 import { wordsOfNames } from "./spellings";
-import { allOf, butNot, wordQuery } from "./wordQuery";
+import { allOf, anyOf, wordQuery } from "./wordQuery";
 
 /** The ways in which a typed word or name finds products. */
 export interface Tiers {
@@ -18,6 +18,8 @@ export interface Tiers {
   accepts: (word: string) => boolean;
   /** The ingredients by which products are found as well. */
   ingredients: readonly string[];
+  /** Products, by number, that it must not find. */
+  hidden?: ReadonlySet<number>;
 }
 
 /** A text with fewer letters finds too much. */
@@ -29,6 +31,13 @@ export const FIELDS: readonly MatchField[] = ["name", "brand", "ingredient"];
 
 const isFound = (index: SearchIndex, queries: readonly string[]) =>
   queries.some((query) => index.has(query));
+
+/** The products, by number, that contain what must not be mixed up. */
+export const exactProducts = (index: SearchIndex, names: MedicineNames) =>
+  index.once(["exact"], () => {
+    const numbers = index.having(wordsOfNames(names).exactQuery);
+    return { numbers, exact: new Set(numbers) as ReadonlySet<number> };
+  }).exact;
 
 /** Queries of the products that contain all of some ingredients. */
 function queriesOfContents(ingredients: readonly string[]) {
@@ -48,14 +57,13 @@ function tiersOfWords(words: readonly string[]): Tiers {
   const [first = ""] = words;
   // Half of all words start with some letter: a single one is a word of its own.
   const isStart = (word: string) => word.length >= MIN_LETTERS;
-  const within = (fields: readonly MatchField[]) =>
-    allOf(
-      words.map((word) =>
-        wordQuery([word], fields, { isStart: isStart(word) }),
-      ),
-    );
+  const having = (fields: readonly MatchField[]) =>
+    words.map((word) => wordQuery([word], fields, { isStart: isStart(word) }));
   return {
-    queries: FIELDS.map((_, last) => within(FIELDS.slice(0, last + 1))),
+    // One of the words stands in the last field: few products have that.
+    queries: FIELDS.map((field, last) =>
+      allOf([...having(FIELDS.slice(0, last + 1)), anyOf(having([field]))]),
+    ),
     accepts: (word) =>
       isStart(first) ? word.startsWith(first) : word === first,
     ingredients: [],
@@ -100,12 +108,12 @@ export function tiersOfWord(
   typed: string,
 ): Tiers & { isKnown: boolean } {
   const own = tiersOfWords([typed]);
-  const { all: words, exactQuery } = wordsOfNames(names);
   if (typed.length < MIN_START) {
-    const hidden = butNot(exactQuery, wordQuery([typed], FIELDS));
-    const queries = own.queries.map((query) => butNot(query, hidden));
-    return { ...own, queries, isKnown: isFound(index, own.queries) };
+    const hidden = new Set(exactProducts(index, names));
+    for (const n of index.having(wordQuery([typed], FIELDS))) hidden.delete(n);
+    return { ...own, hidden, isKnown: isFound(index, own.queries) };
   }
+  const { all: words } = wordsOfNames(names);
   const start = nameKey(typed);
   const started = new Map<string, MedicineName>();
   for (const [key, name] of names.entries()) {

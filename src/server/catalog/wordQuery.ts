@@ -28,5 +28,5 @@ export function wordQuery(
 export const allOf = (queries: readonly string[]): string =>
   queries.map((query) => `(${query})`).join(" AND ");
 
-export const butNot = (query: string, other: string): string =>
-  `(${query}) NOT (${other})`;
+export const anyOf = (queries: readonly string[]): string =>
+  queries.map((query) => `(${query})`).join(" OR ");

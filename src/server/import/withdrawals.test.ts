@@ -11,7 +11,7 @@ const sold = (terms = {}) =>
     database,
     (index) =>
       index
-        .products(index.list({ text: "", category: "" }, "recommended", 0, 100))
+        .products(index.sorted(index.listed(""), "recommended"))
         .map(({ productId }) => productId),
     terms,
   );

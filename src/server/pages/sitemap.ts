@@ -19,7 +19,7 @@ function pathsIn(index: SearchIndex, file: number): string[] {
   const most = LIMITS.sitemapAddresses;
   if (file > 1)
     return index
-      .idsFrom((file - 2) * most, most)
+      .idsByName((file - 2) * most, most)
       .map((id) => `/product-details/${encodeURIComponent(id)}`);
   const categories = index.categories.map(
     ({ name }) => `/product?${new URLSearchParams({ category: name })}`,

@@ -26,7 +26,7 @@ import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
 import { sessionOf } from "../guards";
 import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";
-import { idsStartingWith, productSearch } from "../products/productHandlers";
+import { productSearch } from "../products/productHandlers";
 import type { Session } from "../people/sessionRepository";
 
 /** Products by whose names orders are looked for. */
@@ -87,7 +87,7 @@ export function deskOrderHandlers(parts: AppParts) {
     async findOrders({ body }) {
       const text = body.text.trim();
       const named =
-        text.length > 2 ? idsStartingWith(live.index, text, MOST_PRODUCTS) : [];
+        text.length > 2 ? live.index.idsByName(0, MOST_PRODUCTS, text) : [];
       const productIds = [...new Set([...named, text])];
       const numbers = await findOrderNumbers(
         db,

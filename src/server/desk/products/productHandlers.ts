@@ -3,7 +3,6 @@ import type {
   DeskProduct,
   ProductChange as WantedChange,
 } from "../../../desk/endpoints.gen";
-import { foldName } from "../../../domain/product/search";
 import {
   changeProduct,
   type ChangedBy,
@@ -16,7 +15,6 @@ import {
   readWithdrawn,
   type ProductRow,
 } from "../../catalog/productRepository";
-import type { SearchIndex } from "../../catalog/searchIndex";
 import { changeStock, readStockChange } from "../../catalog/stock";
 import { makePhoto } from "../../images/makePhoto";
 import { tryPhoto } from "../../import/photos";
@@ -30,18 +28,6 @@ import { withUpload } from "../../http/uploads";
 /** Products of one list, and orders that are called about one product. */
 const MOST_PRODUCTS = 50;
 const MOST_BUYERS = 1_000;
-
-/** The first products whose names start with a text. */
-export function idsStartingWith(
-  index: SearchIndex,
-  text: string,
-  most: number,
-): string[] {
-  const listed = { text: foldName(text), category: "" };
-  return index
-    .products(index.list(listed, "name", 0, most))
-    .map(({ productId }) => String(productId));
-}
 
 /** False for what was removed, unless it was withdrawn before. */
 const isKnown = (row: ProductRow) =>
