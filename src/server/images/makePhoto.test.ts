@@ -32,20 +32,6 @@ it("a photo that was made before is not made again", async () => {
   expect(readFileSync(made, "utf8")).toBe("made before");
 });
 
-it("a photo that is partly transparent keeps its colors", async () => {
-  const background = { r: 200, g: 100, b: 0, alpha: 0.4 };
-  const file = join(folder(), "glass.png");
-  await sharp({ create: { width: 1400, height: 9, channels: 4, background } })
-    .png()
-    .toFile(file);
-  const name = await makePhoto(file, folder());
-  const made = sharp(join(madePhotoFolder(folder(), name), name));
-  const means = (await made.stats()).channels.map(({ mean }) => mean);
-  for (const [channel, mean] of [200, 100, 0, 102].entries()) {
-    expect(Math.abs(means[channel]! - mean)).toBeLessThan(3);
-  }
-});
-
 it("a photo of more than 120 megapixels is refused before it is decoded", async () => {
   const photo = await sharp({
     create: { width: 8, height: 8, channels: 3, background: "red" },

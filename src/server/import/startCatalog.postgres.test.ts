@@ -2,7 +2,7 @@ import { openPostgres } from "../db/postgres";
 import { folderForEachTest, projectPaths } from "../../testing/testApp";
 import { createTestDatabase } from "../../testing/testDatabase";
 import { inIndex } from "../catalog/testCatalog";
-import { shippedMedicineNames } from "../medicines/readMedicineNames";
+import { testNames } from "../../testing/testNames";
 import { startCatalog } from "./startCatalog";
 
 const folder = folderForEachTest();
@@ -17,7 +17,7 @@ it("hosts that open at the same moment all sell from one whole catalog", async (
   const places = hosts.map((db) => ({
     db,
     dataDir: folder(),
-    names: shippedMedicineNames(),
+    names: testNames(),
   }));
   await Promise.all(
     places.map((place) => startCatalog(place, projectPaths.catalog)),

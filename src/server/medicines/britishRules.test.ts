@@ -93,6 +93,7 @@ describe("the rules of the United Kingdom", () => {
     ["Pholcodine", named("Linctus", "pholcodine")],
     ["", ibuprofen(1), line("Diclofenac", { form: "gel", unit: "g" })],
     ["", line("Cetirizine", { qty: 9_999 })],
+    ["", line("Aspirin", { mg: 75, pack: 28, qty: 3 })],
   ])("limits are broken: '%s', case %#", (limits, ...lines) => {
     const broken = brokenRules(GB, lines);
     const shown =
@@ -108,18 +109,14 @@ describe("the rules of the United Kingdom", () => {
     ["%", "tablet"],
     ["mcg/ml", "ml"],
   ] as const)(
-    "allow one pack of unknown milligrams: %s, counted in %s",
+    "allow one pack of unknown mg: %s, in %s",
     (strengthUnit, unit) => {
-      const ingredient = {
-        name: "Ephedrine",
-        strength: 15,
-        unit: strengthUnit,
-      };
-      const packs = (qty: number) => [
-        line("Nose drops", { qty, unit, ingredients: [ingredient] }),
+      const ingredients = [
+        { name: "Ephedrine", strength: 15, unit: strengthUnit },
       ];
-      expect(brokenRules(GB, packs(1))).toEqual([]);
-      expect(brokenRules(GB, packs(2))).toHaveLength(1);
+      const broken = (qty: number) =>
+        brokenRules(GB, [line("Nose drops", { qty, unit, ingredients })]);
+      expect([broken(1).length, broken(2).length]).toEqual([0, 1]);
     },
   );
 
@@ -150,24 +147,18 @@ describe("the rules of the United Kingdom", () => {
     ]);
     // The cough and cold medicine's 6 is below codeine's 12.
     const both = { contains: ["codeine", "promethazine"] };
-    const ages = questionsAbout(GB, line("Night syrup", both)).filter((asked) =>
-      asked.includes("or older"),
+    expect(questionsAbout(GB, line("Night syrup", both))).toContain(
+      "Is it for somebody of 12 or older?",
     );
-    expect(ages).toEqual(["Is it for somebody of 12 or older?"]);
-  });
-
-  it("leave only an enquiry of a pack that needs a prescription", () => {
-    expect(isOnEnquiry(GB, paracetamol(32))).toBe(false);
-    expect(isOnEnquiry(GB, paracetamol(100))).toBe(true);
-    expect(isOnEnquiry(GB, paracetamol(100, prescribed))).toBe(false);
-    expect(isOnEnquiry(GB, line("Aspirin", { pack: 32 }))).toBe(false);
-    expect(isOnEnquiry(GB, line("Aspirin", { pack: 100 }))).toBe(true);
-    const lowDose = line("Aspirin", { mg: 75, pack: 28, qty: 3 });
-    expect(brokenRules(GB, [lowDose])).toEqual([]);
-    expect(isOnEnquiry(GB, named("Codeine linctus", "codeine"))).toBe(true);
   });
 
   it.each<[isOnEnquiry: boolean, SaleLine]>([
+    [false, paracetamol(32)],
+    [true, paracetamol(100)],
+    [false, paracetamol(100, prescribed)],
+    [false, line("Aspirin", { pack: 32 })],
+    [true, line("Aspirin", { pack: 100 })],
+    [true, named("Codeine linctus", "codeine")],
     [false, named("Co-codamol 8/500", "codeine paracetamol")],
     [false, named("Solpadeine Max 12.8mg/500mg", "codeine paracetamol")],
     [false, named("Nurofen Plus", "ibuprofen codeine")],
@@ -185,7 +176,7 @@ describe("the rules of the United Kingdom", () => {
     [true, line("Naproxen", { mg: 500 })],
     [true, line("Sildenafil", { mg: 100 })],
   ])(
-    "leave only an enquiry of a tablet that is too strong: %p, %j",
+    "leave only an enquiry of what is too large or strong: %p, %j",
     (is, one) => expect(isOnEnquiry(GB, one)).toBe(is),
   );
 
@@ -202,88 +193,23 @@ describe("the rules of the United Kingdom", () => {
   });
 });
 
-/** Brands, co-names and generics, with what a pharmacist knows to be in one of 16. */
-const SHELF: readonly (SaleLine & { real: Record<string, number> })[] = [
-  { ...line("Paracetamol"), real: { paracetamol: 500 } },
-  { ...named("Panadol", "paracetamol"), real: { paracetamol: 500 } },
-  {
-    ...named("Co-codamol 8/500", "codeine paracetamol"),
-    real: { paracetamol: 500, codeine: 8 },
-  },
-  {
-    ...named("Nurofen Plus", "codeine ibuprofen"),
-    real: { ibuprofen: 200, codeine: 12.8 },
-  },
-  { ...line("Ibuprofen", { mg: 200 }), real: { ibuprofen: 200 } },
-  { ...line("Aspirin", { mg: 300 }), real: { aspirin: 300 } },
-  { ...line("Naproxen", { mg: 250 }), real: { naproxen: 250 } },
-  {
-    ...line("Pseudoephedrine", { mg: 60, pack: 12 }),
-    real: { pseudoephedrine: 60 },
-  },
-  {
-    ...line("Night remedy", { pack: 20 }),
-    ingredients: [
-      { name: "Paracetamol", strength: 500, unit: "mg" },
-      { name: "Pseudoephedrine hydrochloride", strength: 30, unit: "mg" },
-    ],
-    real: { paracetamol: 500, pseudoephedrine: 30 },
-  },
+const SHELF: readonly SaleLine[] = [
+  line("Paracetamol"),
+  named("Panadol", "paracetamol"),
+  named("Co-codamol 8/500", "codeine paracetamol"),
+  named("Nurofen Plus", "codeine ibuprofen"),
+  line("Ibuprofen", { mg: 200 }),
+  line("Aspirin", { mg: 300 }),
+  line("Naproxen", { mg: 250 }),
+  line("Pseudoephedrine", { mg: 60, pack: 12 }),
 ];
-
-it("no order that keeps the rules exceeds a limit counted by what its lines contain", () => {
-  const cart = fc.uniqueArray(
-    fc.record({
-      item: fc.constantFrom(...SHELF),
-      pack: fc.constantFrom(12, 16, 32, 100),
-      qty: fc.integer({ min: 1, max: 9 }),
-    }),
-    { minLength: 1, maxLength: 5, selector: ({ item }) => item.name },
-  );
-  fc.assert(
-    fc.property(cart, (wanted) => {
-      const lines = wanted.map(({ item, pack, qty }) => ({
-        ...item,
-        pack,
-        qty,
-      }));
-      if (brokenRules(GB, lines).length > 0) return true;
-      const sum = (
-        name: string,
-        count: (one: (typeof lines)[number]) => number,
-      ) =>
-        lines
-          .filter(({ real }) => name in real)
-          .reduce((all, one) => all + count(one), 0);
-      const units = (name: string) => sum(name, ({ pack, qty }) => pack * qty);
-      const packs = (names: RegExp) =>
-        lines
-          .filter(({ real }) =>
-            Object.keys(real).some((one) => names.test(one)),
-          )
-          .reduce((all, { qty }) => all + qty, 0);
-      const mg = sum(
-        "pseudoephedrine",
-        ({ pack, qty, real }) => pack * qty * real["pseudoephedrine"]!,
-      );
-      return (
-        units("paracetamol") <= 100 &&
-        units("aspirin") <= 100 &&
-        packs(/^(paracetamol|aspirin|ibuprofen|codeine)$/) <= 2 &&
-        packs(/^codeine$/) <= 1 &&
-        mg <= 720
-      );
-    }),
-    { numRuns: runs(10_000) },
-  );
-});
 
 it("knowing more that a medicine contains never makes a limit laxer", () => {
   const names = ["paracetamol", "codeine", "ibuprofen", "pseudoephedrine"];
   const some = fc.subarray([...names, "ephedrine", "loperamide", "senna"]);
   const anyLines = fc.array(
     fc.record({
-      item: fc.constantFrom<SaleLine>(...SHELF),
+      item: fc.constantFrom(...SHELF),
       qty: fc.integer({ min: 1, max: 4 }),
       more: some,
     }),

@@ -2,18 +2,12 @@ import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import salts from "../../assets/medicines/salts.json";
 import type { LegalClass } from "../../domain/product/medicine";
-import {
-  keyWords,
-  nameKey,
-  type NameFlag,
-  type NameKind,
-  type NameRow,
-} from "./nameTable";
+import { keyWords, nameKey, type NameFlag, type NameRow } from "./nameTable";
 
 /** The meaning of a name in the shop's country. */
 export interface MedicineName {
   name: string;
-  kind: NameKind;
+  kind: NameRow["kind"];
   /** Its ingredients; none if other countries give it to different medicines, and this one to none. */
   ingredients: readonly string[];
   /** The ingredients that limits and warnings count: all that any row names. */
@@ -22,7 +16,6 @@ export interface MedicineName {
   /** Those of its own rows; `has` also asks its ingredients. */
   flags: ReadonlySet<NameFlag>;
   mostMg?: number | undefined;
-  note: string;
   /** False if only other countries have the name. */
   isHere: boolean;
 }
@@ -62,7 +55,6 @@ function meaningOf(
     legalClass: isHere ? first.legalClass : undefined,
     flags: new Set(all.flatMap(({ flags }) => flags)),
     mostMg: first.mostMg,
-    note: first.note,
     isHere,
   };
 }

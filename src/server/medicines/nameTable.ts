@@ -1,32 +1,24 @@
-import { LRUCache } from "lru-cache";
 import Papa from "papaparse";
 import { LEGAL_CLASSES, type LegalClass } from "../../domain/product/medicine";
 import { foldName } from "../../domain/product/search";
 
 /** Kinds of names in the table. */
-export const NAME_KINDS = [
+const NAME_KINDS = [
   "ingredient",
   "other name",
   "misspelling",
   "combination",
   "brand",
 ] as const;
-export type NameKind = (typeof NAME_KINDS)[number];
 
 /** Flags of names; docs/medicines.md explains each. */
-export const NAME_FLAGS = [
-  "line",
-  "exact",
-  "brand",
-  "release",
-  "child",
-] as const;
+const NAME_FLAGS = ["line", "exact", "brand", "release", "child"] as const;
 export type NameFlag = (typeof NAME_FLAGS)[number];
 
 /** A row of the table of names. */
 export interface NameRow {
   name: string;
-  kind: NameKind;
+  kind: (typeof NAME_KINDS)[number];
   /** All of them; an ingredient's own name is its only one. */
   ingredients: readonly string[];
   /** Two letters each, or "*" for everywhere. */
@@ -35,7 +27,6 @@ export interface NameRow {
   flags: readonly NameFlag[];
   /** The most milligrams that one tablet or capsule of an ingredient holds. */
   mostMg?: number | undefined;
-  note: string;
 }
 
 const COLUMNS = [
@@ -46,7 +37,6 @@ const COLUMNS = [
   "class",
   "flags",
   "mostMg",
-  "note",
 ] as const;
 type Cells = Record<(typeof COLUMNS)[number], string>;
 
@@ -64,16 +54,11 @@ export function keyWords(text: string): string[] {
   return words;
 }
 
-const keyOf = (name: string): string => keyWords(name).join(" ");
-
-/** Ingredients stand in many rows of a catalog. */
-const keys = new LRUCache<string, string>({ max: 10_000, memoMethod: keyOf });
-
 /**
  * The key that names are compared by: folded words without "and", British spellings of
  * sulf, and the last e that French and English names differ by.
  */
-export const nameKey = (name: string): string => keys.memo(name);
+export const nameKey = (name: string): string => keyWords(name).join(" ");
 
 const isOneOf = <Word extends string>(
   words: readonly Word[],
@@ -136,20 +121,19 @@ export function readNameTable(
     onMistake(1, `The column ${missing} is missing.`);
     return [];
   }
-  const rows = data.map((row, index) => {
+  const rows = data.map((row) => {
     const cells = COLUMNS.map((column) => [column, row[column] ?? ""]);
-    return { cells: Object.fromEntries(cells) as Cells, line: index + 2 };
+    return Object.fromEntries(cells) as Cells;
   });
   const ingredients = new Map(
     [
       ...known,
-      ...rows.flatMap(({ cells }) =>
-        cells.kind === "ingredient" ? cells.name : [],
-      ),
+      ...rows.flatMap(({ kind, name }) => (kind === "ingredient" ? name : [])),
     ].map((name) => [nameKey(name), name]),
   );
   const lines = new Map<string, number>();
-  return rows.flatMap<NameRow>(({ cells, line }) => {
+  return rows.flatMap<NameRow>((cells, index) => {
+    const line = index + 2;
     if (Object.values(cells).every((cell) => cell === "")) return [];
     const countries = listOf(cells.country, " ");
     const places = countries.map((one) => `${nameKey(cells.name)} ${one}`);
@@ -168,13 +152,12 @@ export function readNameTable(
     );
     return {
       name: cells.name,
-      kind: cells.kind as NameKind,
+      kind: cells.kind as NameRow["kind"],
       ingredients: cells.kind === "ingredient" ? [cells.name] : named,
       countries,
       legalClass: (cells.class || undefined) as LegalClass | undefined,
       flags: listOf(cells.flags, " ") as NameFlag[],
       mostMg: cells.mostMg === "" ? undefined : Number(cells.mostMg),
-      note: cells.note,
     };
   });
 }

@@ -8,19 +8,12 @@ import { readNameTable, type NameRow } from "./nameTable";
 /** The operator's own names, in the data folder. */
 export const OWN_NAMES = "medicines.csv";
 
-let shippedRows: NameRow[] | undefined;
-
 /** The rows that the program ships, which a test checks. */
 function readShippedRows(): NameRow[] {
   const path = shopPaths(findProjectRoot()).medicineNames;
-  shippedRows ??= readNameTable(
-    readFileSync(path, "utf8"),
-    [],
-    (line, text) => {
-      throw new OperatorError(`${path}, line ${line}: ${text}`);
-    },
-  );
-  return shippedRows;
+  return readNameTable(readFileSync(path, "utf8"), [], (line, text) => {
+    throw new OperatorError(`${path}, line ${line}: ${text}`);
+  });
 }
 
 /**
@@ -47,13 +40,6 @@ export function readMedicineNames(
   return new MedicineNames(shipped, own, country);
 }
 
-const shippedNames = new Map<string, MedicineNames>();
-
 /** The names that the shop ships, without an operator's own. */
-export function shippedMedicineNames(country = "GB"): MedicineNames {
-  const names =
-    shippedNames.get(country) ??
-    new MedicineNames(readShippedRows(), [], country);
-  shippedNames.set(country, names);
-  return names;
-}
+export const shippedMedicineNames = (country: string): MedicineNames =>
+  new MedicineNames(readShippedRows(), [], country);

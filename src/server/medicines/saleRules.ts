@@ -1,56 +1,65 @@
-import type { LegalClass } from "../../domain/product/medicine";
+import * as v from "valibot";
+import { LEGAL_CLASSES } from "../../domain/product/medicine";
 import {
   hasOneOf,
   isUnclear,
   mayBe,
   mgIn,
+  RULE_FORMS,
   strengthOf,
   unitsIn,
-  type RuleForm,
   type SaleItem,
 } from "./packContents";
 
-/** The most of what a rule covers that one order may hold. */
-export interface SaleLimit {
-  /** Tablets and capsules. */
-  units?: number;
-  packs?: number;
-  /** Milligrams of the ingredients. */
-  mg?: number;
-  /** Different ones of the ingredients; those on prescription count beside a covered one. */
-  ingredients?: number;
-}
+const text = v.pipe(v.string(), v.regex(/\S/), v.maxLength(500));
+const texts = v.optional(v.pipe(v.array(text), v.minLength(1)));
+const number = v.pipe(v.number(), v.minValue(0));
+const limit = v.optional(number);
 
-/** A rule of sale; it covers what has one of its ingredients and one of its classes. */
-export interface SaleRule {
+/** A rule of sale, as a file has it; it covers what has one of its ingredients and one of its classes. */
+export const SALE_RULE = v.strictObject({
   /** The rule as a shopper reads it. */
-  text: string;
+  text,
   /** The medicines that it is about, as a shopper calls them; by default their ingredients. */
-  name?: string;
+  name: v.optional(text),
   /** All medicines if left out. */
-  ingredients?: string[];
+  ingredients: texts,
   /** All classes if left out; a medicine of unknown class counts as a pharmacy's. */
-  classes?: LegalClass[];
+  classes: v.optional(v.array(v.picklist(LEGAL_CLASSES))),
   /** Milligrams by ingredient: what has no more of it in a tablet or capsule is not covered because of it. */
-  above?: Record<string, number>;
+  above: v.optional(v.record(text, number)),
   /** All forms if left out. */
-  forms?: RuleForm[];
+  forms: v.optional(v.array(v.picklist(RULE_FORMS))),
   /** True if only what has a strength that can be read in two ways is covered. */
-  unclearStrength?: boolean;
-  most?: SaleLimit;
+  unclearStrength: v.optional(v.boolean()),
+  /** The most of what it covers that one order may hold. */
+  most: v.optional(
+    v.strictObject({
+      /** Tablets and capsules. */
+      units: limit,
+      packs: limit,
+      /** Milligrams of the ingredients. */
+      mg: limit,
+      /** Different ones of the ingredients; those on prescription count beside a covered one. */
+      ingredients: limit,
+    }),
+  ),
   /** Tablets and capsules in a pack; a larger one is sold on prescription only. */
-  largestPack?: number;
+  largestPack: limit,
   /** Milligrams of an ingredient in a tablet or capsule; a stronger one is sold on prescription only. */
-  highestStrength?: number;
+  highestStrength: limit,
   /** Ingredients that may not be in the same order. */
-  notWith?: string[];
+  notWith: texts,
   /** True if there may be no pair discount. */
-  noDiscount?: boolean;
+  noDiscount: v.optional(v.boolean()),
   /** Years; the pharmacist asks how old the patient is. */
-  age?: number;
+  age: limit,
   /** The pharmacist's question before it is sent. */
-  ask?: string[];
-}
+  ask: texts,
+  source: text,
+  date: v.pipe(v.string(), v.isoDate()),
+});
+export type SaleRule = Omit<v.InferOutput<typeof SALE_RULE>, "source" | "date">;
 
 export interface SaleLine extends SaleItem {
   /** Packs. */

@@ -16,10 +16,3 @@ test("each ingredient that several lines contain is named once", () => {
   expect(shared(salt, salt, ["codeine"])).toEqual([["codeine", [0, 1, 2]]]);
   expect(shared(["aspirin", "aspirin"], ["caffeine"])).toEqual([]);
 });
-
-test("ingredients count for a host that does not say what a medicine contains", () => {
-  const ingredients = [{ name: "Paracetamol", strength: 500, unit: "mg" }];
-  expect(sharedIngredients([{ ingredients }, { ingredients }])).toMatchObject([
-    { ingredient: "paracetamol" },
-  ]);
-});

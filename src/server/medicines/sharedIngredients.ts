@@ -1,4 +1,3 @@
-import { foldName } from "../../domain/product/search";
 import { isIngredient, type Medicine } from "../../domain/product/medicine";
 
 /** An ingredient, and the lines that contain it. */
@@ -7,21 +6,19 @@ export interface SharedIngredient<Line extends Medicine> {
   lines: Line[];
 }
 
-/** The contents of a medicine; a host that does not say so may name ingredients. */
-const contained = ({ contains, ingredients = [] }: Medicine): string[] =>
-  contains ?? ingredients.map(({ name }) => foldName(name));
-
 /** The ingredients that several lines contain. Check of a cart and call sheet ask this one function. */
 export function sharedIngredients<Line extends Medicine>(
   lines: readonly Line[],
 ): SharedIngredient<Line>[] {
   const shared = new Map<string, SharedIngredient<Line>>();
   // A salt comes after its ingredient, and is the same.
-  for (const ingredient of [...new Set(lines.flatMap(contained))].sort()) {
+  for (const ingredient of [
+    ...new Set(lines.flatMap(({ contains = [] }) => contains)),
+  ].sort()) {
     if ([...shared.keys()].some((one) => isIngredient(ingredient, one)))
       continue;
     const found = lines.filter((line) =>
-      contained(line).some((one) => isIngredient(one, ingredient)),
+      line.contains?.some((one) => isIngredient(one, ingredient)),
     );
     if (found.length > 1) shared.set(ingredient, { ingredient, lines: found });
   }

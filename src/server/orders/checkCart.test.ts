@@ -11,6 +11,7 @@ const tablets: OfferedLine = {
   ...catalogRow({
     name: "Paracetamol 500mg tablets",
     ingredients: [{ name: "Paracetamol", strength: 500, unit: "mg" }],
+    contains: ["paracetamol"],
     pack: 32,
     unit: "tablet",
   }),

@@ -2,15 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { Shop } from "../../domain/shop/shop";
-import { LEGAL_CLASSES } from "../../domain/product/medicine";
-import { RULE_FORMS } from "../medicines/packContents";
-import type { SaleRule } from "../medicines/saleRules";
+import { SALE_RULE, type SaleRule } from "../medicines/saleRules";
 import { SHIPPED_RULES, type ServerConfig } from "../boot/config";
 import { causeOf, OperatorError } from "../boot/operatorError";
-
-const text = v.pipe(v.string(), v.regex(/\S/), v.maxLength(500));
-const names = v.optional(v.pipe(v.array(text), v.minLength(1)));
-const limit = v.optional(v.pipe(v.number(), v.minValue(0)));
 
 /** A file of rules, and the shipped ones that hold as well; each rule must say where it comes from. */
 const RULES_FILE = v.pipe(
@@ -18,33 +12,7 @@ const RULES_FILE = v.pipe(
   v.parseJson(undefined, ({ received }) => `It is not JSON (${received})`),
   v.object({
     include: v.optional(v.array(v.picklist(SHIPPED_RULES)), []),
-    rules: v.array(
-      v.strictObject({
-        text,
-        name: v.optional(text),
-        ingredients: names,
-        classes: v.optional(v.array(v.picklist(LEGAL_CLASSES))),
-        above: v.optional(v.record(text, v.pipe(v.number(), v.minValue(0)))),
-        forms: v.optional(v.array(v.picklist(RULE_FORMS))),
-        unclearStrength: v.optional(v.boolean()),
-        most: v.optional(
-          v.strictObject({
-            units: limit,
-            packs: limit,
-            mg: limit,
-            ingredients: limit,
-          }),
-        ),
-        largestPack: limit,
-        highestStrength: limit,
-        notWith: names,
-        noDiscount: v.optional(v.boolean()),
-        age: limit,
-        ask: names,
-        source: text,
-        date: v.pipe(v.string(), v.isoDate()),
-      }),
-    ),
+    rules: v.array(SALE_RULE),
   }),
 );
 
@@ -73,10 +41,7 @@ async function readRules(path: string, folder: string): Promise<SaleRule[]> {
   const included = output.include.map((name) =>
     readRules(shippedFile(folder, name), folder),
   );
-  return [
-    ...(output.rules as SaleRule[]),
-    ...(await Promise.all(included)).flat(),
-  ];
+  return [...output.rules, ...(await Promise.all(included)).flat()];
 }
 
 const ENQUIRE: SaleRule = {
