@@ -38,8 +38,8 @@ export function OrderLines({
   const mayCorrect = isHere(order.status) && !order.isPaid;
   const chosen = lines.map((line) => {
     const choice = now.choices[line.position] ?? choiceOf(line);
-    const { qty, outcome, packs: outcomeQty } = choice;
-    return { line, choice, payment: { ...line, qty, outcome, outcomeQty } };
+    const { qty, outcome, packs: outcomePacks } = choice;
+    return { line, choice, payment: { ...line, qty, outcome, outcomePacks } };
   });
   const wanted = [...Object.values(now.choices), ...now.added];
   const toPayCents = orderToPay(

@@ -1,13 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import {
-  AT,
-  holdReply,
-  NO_ORDERS,
-  order,
-  renderDesk,
-  row,
-  SESSION,
-} from "../../testing/testDesk";
+import { AT, holdReply, order, renderDesk } from "../../testing/testDesk";
 
 test("who confirms an order after a colleague reads who was faster", async () => {
   let stored = order;
@@ -108,27 +100,6 @@ test("an order whose buyer was deleted has nobody to write to or to send to", as
   expect(screen.queryByLabelText("Tell the buyer")).toBeNull();
 });
 
-test("a note stays when the session ends, until its clerk has signed in again", async () => {
-  let isSignedIn = true;
-  const unless = (reply: unknown) => () =>
-    isSignedIn ? reply : new Response("You are signed out.", { status: 401 });
-  const user = renderDesk("/orders/PS-1", {
-    "GET /desk/session": unless(SESSION),
-    "GET /desk/session/known": () => [{ name: "Phil" }],
-    "POST /desk/session/known": () => {
-      isSignedIn = true;
-      return SESSION;
-    },
-    "GET /desk/orders/PS-1": unless(order),
-  });
-  await user.type(await screen.findByLabelText(/^Note/), "Calls back at 5");
-  isSignedIn = false;
-  await user.type(await screen.findByLabelText("PIN or password"), "135790");
-  expect(screen.queryByText("Eva")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Sign in as Phil" }));
-  expect(await screen.findByLabelText(/^Note/)).toHaveValue("Calls back at 5");
-});
-
 test("a buyer is corrected by a form that keeps what is typed when it is refused", async () => {
   let shown = order;
   const sent: unknown[] = [];
@@ -161,43 +132,6 @@ test("a buyer is corrected by a form that keeps what is typed when it is refused
   expect(screen.getByLabelText("Tell the buyer")).toHaveTextContent(
     "We deliver to: Eva Smith, 1 High Street.",
   );
-});
-
-test("a prescription is named before its order can be approved", async () => {
-  const sent: unknown[] = [];
-  const waiting = { ...order, needsPrescription: true, steps: ["approve"] };
-  const user = renderDesk("/orders/PS-1", {
-    "GET /desk/orders/PS-1": () => waiting,
-    "POST /desk/orders/PS-1/step": (body) => {
-      sent.push(body);
-      return waiting;
-    },
-  });
-  const approve = await screen.findByRole("button", { name: "Approve" });
-  expect(approve).toHaveAttribute("aria-disabled", "true");
-  await user.type(screen.getByLabelText("Prescriber"), "Dr. Adams");
-  await user.type(screen.getByLabelText("Date"), "2026-11-25");
-  await user.click(approve);
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({
-    action: "approve",
-    prescription: {
-      ...{ prescriber: "Dr. Adams", number: "" },
-      ...{ date: "2026-11-25", seenBy: "Phil" },
-    },
-  });
-});
-
-test("the next open order is a link away", async () => {
-  renderDesk("/orders/PS-1", {
-    "GET /desk/orders": () => ({
-      ...NO_ORDERS,
-      orders: [row("PS-0"), row("PS-1"), row("PS-2")],
-    }),
-    "GET /desk/orders/PS-1": () => order,
-  });
-  const link = await screen.findByRole("link", { name: "Next order" });
-  expect(link).toHaveAttribute("href", "/orders/PS-2");
 });
 
 test.each([

@@ -13,8 +13,7 @@ function picksOf(orders: readonly DeskOrder[]): Pick[] {
   const picks = new Map<string, Pick>();
   orders.forEach(({ status, lines }, index) => {
     for (const line of status === "cancelled" ? [] : lines) {
-      const outcomeQty = line.outcomePacks ?? undefined;
-      const packs = packsSupplied({ ...line, outcomeQty });
+      const packs = packsSupplied(line);
       if (packs === 0 || line.withdrawn !== null) continue;
       const isOther = line.outcome === "substituted";
       const ordered = `${line.name}, pack of ${line.pack}`;

@@ -165,24 +165,19 @@ function Slip(order: DeskOrder) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => {
-            const outcomeQty = line.outcomePacks ?? undefined;
-            return (
-              <tr key={line.position} className="border-b border-line">
-                <td className="tabular-nums">
-                  {packsSupplied({ ...line, outcomeQty })}
-                </td>
-                <td>
-                  {line.name}, pack of {line.pack}
-                  {outcomeText(line)}
-                  {line.withdrawn !== null && `: withdrawn (${line.withdrawn})`}
-                </td>
-                <td className="pl-3 text-right whitespace-nowrap tabular-nums">
-                  {money(line.toPayCents)}
-                </td>
-              </tr>
-            );
-          })}
+          {lines.map((line) => (
+            <tr key={line.position} className="border-b border-line">
+              <td className="tabular-nums">{packsSupplied(line)}</td>
+              <td>
+                {line.name}, pack of {line.pack}
+                {outcomeText(line)}
+                {line.withdrawn !== null && `: withdrawn (${line.withdrawn})`}
+              </td>
+              <td className="pl-3 text-right whitespace-nowrap tabular-nums">
+                {money(line.toPayCents)}
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
       {sumsOf(order, order.toPayCents).map(([label, cents]) => (

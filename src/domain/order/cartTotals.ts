@@ -52,10 +52,26 @@ export const lineTotals = ({ qty, price, discount }: PricedLine): Totals =>
   totalsOf(qty, toCents(price), toCents(discount));
 
 /** Totals of a cart, in cents; all are 0 for an empty one (specification, section 9). */
-export function cartTotals(lines: readonly PricedLine[]): Totals {
+export const cartTotals = (lines: readonly PricedLine[]): Totals =>
+  sumOf(lines.map(lineTotals));
+
+/** Totals of an order whose lines have their money in cents. */
+export const orderTotals = (
+  lines: readonly {
+    qty: number;
+    price_cents: number;
+    discount_cents: number;
+  }[],
+): Totals =>
+  sumOf(
+    lines.map(({ qty, price_cents, discount_cents }) =>
+      totalsOf(qty, price_cents, discount_cents),
+    ),
+  );
+
+function sumOf(all: readonly Totals[]): Totals {
   const sum: Totals = { amount: 0, discount: 0, total: 0 };
-  for (const line of lines) {
-    const { amount, discount, total } = lineTotals(line);
+  for (const { amount, discount, total } of all) {
     sum.amount += amount;
     sum.discount += discount;
     sum.total += total;

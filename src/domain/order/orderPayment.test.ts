@@ -5,9 +5,13 @@ const LINE: OutcomeLine = { qty: 5, priceCents: 200, discountCents: 30 };
 it.each([
   ["as ordered", {}, 940],
   ["supplied", { outcome: "supplied" }, 940],
-  ["short, with one pair less", { outcome: "short", outcomeQty: 3 }, 570],
-  ["short of all", { outcome: "short", outcomeQty: 0 }, 0],
-  ["short of more than was ordered", { outcome: "short", outcomeQty: 9 }, 940],
+  ["short, with one pair less", { outcome: "short", outcomePacks: 3 }, 570],
+  ["short of all", { outcome: "short", outcomePacks: 0 }, 0],
+  [
+    "short of more than was ordered",
+    { outcome: "short", outcomePacks: 9 },
+    940,
+  ],
   [
     "substituted, at the price that was ordered",
     { outcome: "substituted" },

@@ -16,19 +16,19 @@ export interface OutcomeLine {
   /** Off each pair of packs. */
   discountCents: number;
   /** Supplied in full if it says nothing. */
-  outcome?: LineOutcome | undefined;
+  outcome?: LineOutcome | null;
   /** Packs of a line that is short. */
-  outcomeQty?: number | undefined;
+  outcomePacks?: number | null;
 }
 
 /** Packs that the buyer gets. A substitute costs what was ordered. */
 export function packsSupplied({
   qty,
   outcome,
-  outcomeQty,
-}: OutcomeLine): number {
+  outcomePacks,
+}: Omit<OutcomeLine, "priceCents" | "discountCents">): number {
   if (outcome === "refused") return 0;
-  return outcome === "short" ? Math.min(outcomeQty ?? 0, qty) : qty;
+  return outcome === "short" ? Math.min(outcomePacks ?? 0, qty) : qty;
 }
 
 /** Amount to pay for a line, with the pair discount of the packs that the buyer gets. */

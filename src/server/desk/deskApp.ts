@@ -10,18 +10,18 @@ import {
 import { NOTHING_HERE, sendErrorText } from "../http/httpError";
 import { addFiles, isServedFile } from "../http/servedFile";
 import { addPressureGuard } from "../http/pressureGuard";
-import { deskEnquiryHandlers } from "./people/enquiryHandlers";
+import { deskEnquiryHandlers } from "./people/deskEnquiryHandlers";
 import { addResourceRoutes } from "../images/resourceRoutes";
-import { deskBannerHandlers } from "./shop/bannerHandlers";
+import { deskBannerHandlers } from "./shop/deskBannerHandlers";
 import { catalogHandlers } from "./products/catalogHandlers";
 import { addGuards } from "./guards";
-import { deskOrderHandlers } from "./orders/orderHandlers";
+import { deskOrderHandlers } from "./orders/deskOrderHandlers";
 import { personHandlers } from "./people/personHandlers";
-import { deskProductHandlers } from "./products/productHandlers";
+import { deskProductHandlers } from "./products/deskProductHandlers";
 import { reportHandlers } from "./shop/reportHandlers";
 import { sessionHandlers } from "./people/sessionHandlers";
 import { addFileBody } from "../http/uploads";
-import { shopPageHandlers } from "./shop/shopHandlers";
+import { deskShopHandlers } from "./shop/deskShopHandlers";
 
 /** The page runs its own files and nothing else, and nobody embeds it. */
 const POLICY = [
@@ -74,7 +74,7 @@ export async function buildDesk(
       ...sessionHandlers(parts),
       ...deskEnquiryHandlers(parts),
       ...catalogHandlers(parts),
-      ...shopPageHandlers(parts),
+      ...deskShopHandlers(parts),
       ...deskBannerHandlers(parts),
       ...deskProductHandlers(parts),
       ...reportHandlers(parts),

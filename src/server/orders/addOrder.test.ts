@@ -134,7 +134,7 @@ describe("an order is refused, and nothing is stored,", () => {
     return expectRefusal(
       orderOf([{ ...line!, itemId: 7 }, line!]),
       400,
-      "The order could not be read: orderItem line 2 is the same product as line 1. Please order it in one line.",
+      "The order could not be read: it has a product in two lines. Please order it in one line.",
     );
   });
 });

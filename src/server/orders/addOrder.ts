@@ -1,4 +1,4 @@
-import type { CartItem, Order } from "../../storefront/api/endpoints.gen";
+import type { Order } from "../../storefront/api/endpoints.gen";
 import { formatOrderReply } from "../../domain/order/orderReply";
 import { productIdKey } from "../../domain/product/productId";
 import type { SaleTerms } from "../catalog/catalogProduct";
@@ -86,18 +86,11 @@ export async function placeOrder(
 /** @throws HttpError (400) if an order holds what can't be handled */
 export function requireReadable(order: Order, shop: CurrentShop): void {
   shop.requireContactNumber("order", order.contactNo);
-  requireSingleLines(order.orderItem);
-}
-
-/** A cart never holds a product twice (specification, section 4). */
-function requireSingleLines(lines: readonly CartItem[]): void {
-  const ids = lines.map(({ itemId }) => productIdKey(itemId));
-  ids.forEach((id, index) => {
-    const first = ids.indexOf(id);
-    if (first === index) return;
-    throw new HttpError(
-      400,
-      `The order could not be read: orderItem line ${index + 1} is the same product as line ${first + 1}. Please order it in one line.`,
-    );
-  });
+  // A cart never holds a product twice (specification, section 4).
+  const ids = order.orderItem.map(({ itemId }) => productIdKey(itemId));
+  if (new Set(ids).size === ids.length) return;
+  throw new HttpError(
+    400,
+    "The order could not be read: it has a product in two lines. Please order it in one line.",
+  );
 }

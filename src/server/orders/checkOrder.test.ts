@@ -95,18 +95,6 @@ it("what is not sold any more is named, with the reason if it was withdrawn", ()
   );
 });
 
-it("of many changes five are listed", () => {
-  const gone = Array.from({ length: 7 }, (_, index) => ({
-    ...lineOf(cream, 1),
-    itemId: `gone-${index}`,
-    itemName: `Medicine ${index}`,
-  }));
-  const listed = /Medicine \d is no longer sold/g;
-  const refusal = refusalOf(orderOf(gone));
-  expect(refusal.match(listed)).toHaveLength(5);
-  expect(refusal).toMatch(/; and 2 more\. Nothing was ordered\.$/);
-});
-
 it("an order that breaks rules of sale is refused with each rule and its lines", () => {
   const rules: SaleRule[] = [
     { text: "One pack in an order.", most: { packs: 1 } },

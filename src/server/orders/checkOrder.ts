@@ -1,8 +1,7 @@
 import type { Order } from "../../storefront/api/endpoints.gen";
 import {
-  cartTotals,
+  orderTotals,
   totalQuantity,
-  type PricedLine,
   type Totals,
 } from "../../domain/order/cartTotals";
 import { factChanges } from "../../domain/order/lineChanges";
@@ -16,9 +15,6 @@ import {
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import { HttpError, type ConflictReason } from "../http/httpError";
 import type { Offers } from "./readOffers";
-
-/** Changes that a refusal lists; a longer list would not be read. */
-const MOST_CHANGES = 5;
 
 const HEADINGS = {
   prices_changed: "Prices have changed",
@@ -36,12 +32,9 @@ function refuse(
   reason: keyof typeof HEADINGS,
   changes: readonly string[],
 ): never {
-  const more = changes.length - MOST_CHANGES;
-  const listed = changes.slice(0, MOST_CHANGES).join("; ");
-  const rest = more > 0 ? `; and ${more} more` : "";
   throw new HttpError(
     409,
-    `${HEADINGS[reason]}: ${listed}${rest}. Nothing was ordered.`,
+    `${HEADINGS[reason]}: ${changes.join("; ")}. Nothing was ordered.`,
     reason,
   );
 }
@@ -87,7 +80,7 @@ export function checkOrder(
 ): Totals {
   const prices: string[] = [];
   const others: string[] = [];
-  const lines: (CatalogProduct & PricedLine)[] = [];
+  const lines: (CatalogProduct & { qty: number })[] = [];
   for (const line of order.orderItem) {
     const id = productIdKey(line.itemId);
     const product = products.get(id);
@@ -101,7 +94,7 @@ export function checkOrder(
     const { name, mg, pack, price_cents, discount_cents } = product;
     const price = toAmount(price_cents);
     const discount = toAmount(discount_cents);
-    lines.push({ ...product, qty: line.qty, price, discount });
+    lines.push({ ...product, qty: line.qty });
     const then = { ...line, name: line.itemName };
     const now = { name, mg, pack, price, discount };
     for (const { fact, words } of factChanges(then, now)) {
@@ -118,7 +111,7 @@ export function checkOrder(
   if (prices.length > 0) refuse("prices_changed", [...prices, ...others]);
   if (others.length > 0) refuse("catalogue_changed", others);
 
-  const sums = cartTotals(lines);
+  const sums = orderTotals(lines);
   const wrong = wrongSums(order, sums, shippingCents);
   if (wrong.length > 0) refuse("wrong_sums", wrong);
 

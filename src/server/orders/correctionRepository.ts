@@ -1,4 +1,4 @@
-import { totalsOf } from "../../domain/order/cartTotals";
+import { orderTotals, totalQuantity } from "../../domain/order/cartTotals";
 import type { ShopTransaction } from "../db/schema";
 import type { OrderLineRow, OrderRow } from "./orderRepository";
 import { searchTextOf } from "./orderSearchRepository";
@@ -39,25 +39,24 @@ export async function storeLine(
 /** Computes the sums of an order from the lines that it has now. */
 export async function storeSums(
   db: ShopTransaction,
-  { order_number, shipping_cents }: OrderRowSums,
+  {
+    order_number,
+    shipping_cents,
+  }: Pick<OrderRow, "order_number" | "shipping_cents">,
   lines: readonly Pick<
     OrderLineRow,
     "qty" | "price_cents" | "discount_cents"
   >[],
 ): Promise<void> {
-  const sums = { qty: 0, amount_cents: 0, discount_cents: 0 };
-  for (const { qty, price_cents, discount_cents } of lines) {
-    const { amount, discount } = totalsOf(qty, price_cents, discount_cents);
-    sums.qty += qty;
-    sums.amount_cents += amount;
-    sums.discount_cents += discount;
-  }
-  const total = sums.amount_cents - sums.discount_cents;
+  const { amount, discount, total } = orderTotals(lines);
   await db
     .updateTable("customer_order")
-    .set({ ...sums, total_cents: total + shipping_cents })
+    .set({
+      qty: totalQuantity(lines),
+      amount_cents: amount,
+      discount_cents: discount,
+      total_cents: total + shipping_cents,
+    })
     .where("order_number", "=", order_number)
     .execute();
 }
-
-type OrderRowSums = Pick<OrderRow, "order_number" | "shipping_cents">;

@@ -11,8 +11,8 @@ const outcomeLine = (line: OrderLineRow): OutcomeLine => ({
   qty: line.qty,
   priceCents: line.price_cents,
   discountCents: line.discount_cents,
-  outcome: line.outcome ?? undefined,
-  outcomeQty: line.outcome_qty ?? undefined,
+  outcome: line.outcome,
+  outcomePacks: line.outcome_qty,
 });
 
 /** Price of a line as it is supplied, in cents. */

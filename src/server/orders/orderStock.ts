@@ -1,6 +1,5 @@
 import { announceStock, packsLeft, shortageText } from "../catalog/stock";
-import type { LineOutcome } from "../../domain/order/orderPayment";
-import type { OrderStatus } from "../../domain/order/orderStatus";
+import { packsSupplied } from "../../domain/order/orderPayment";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { HttpError } from "../http/httpError";
 
@@ -24,27 +23,6 @@ export async function movingStock<T>(
   }
 }
 
-/** Packs that a line of an order keeps from other buyers. */
-function packsOf(
-  status: OrderStatus,
-  line: {
-    qty: number;
-    outcome: LineOutcome | null;
-    outcome_qty: number | null;
-  },
-): number {
-  if (status === "cancelled") return 0;
-  switch (line.outcome) {
-    case "refused":
-    case "substituted":
-      return 0;
-    case "short":
-      return line.outcome_qty ?? 0;
-    default:
-      return line.qty;
-  }
-}
-
 /**
  * Takes as many packs out of the stock as the lines of an order are now, or puts back
  * what they no longer are. Called by whatever places or changes an order, in its
@@ -65,14 +43,9 @@ export async function settleStock(
       "o.order_number",
       "order_line.order_number",
     )
-    .select([
-      "position",
-      "product_id",
-      "product_name",
-      "order_line.qty",
-      "outcome",
-    ])
-    .select(["outcome_qty", "stock_taken", "status"])
+    .select(["position", "product_id", "product_name", "stock_taken"])
+    .select(["order_line.qty", "outcome", "outcome_qty as outcomePacks"])
+    .select("status")
     .where("o.order_number", "=", orderNumber)
     .where("stock_taken", "is not", null)
     // All orders lock products in one order, so that no two wait for each other.
@@ -81,7 +54,10 @@ export async function settleStock(
   const shortages: string[] = [];
   for (const line of lines) {
     const { position, product_id: id } = line;
-    const packs = packsOf(line.status, line);
+    // A substitute is a pack of another product.
+    const isLeft =
+      line.status === "cancelled" || line.outcome === "substituted";
+    const packs = isLeft ? 0 : packsSupplied(line);
     const more = packs - (line.stock_taken ?? 0);
     if (more === 0) continue;
     const taken = await db

@@ -57,7 +57,7 @@ async function refuseLate(
 }
 
 /** Handlers that read and change the shop's description at the desk. */
-export function shopPageHandlers({ db, live, config }: AppParts) {
+export function deskShopHandlers({ db, live, config }: AppParts) {
   const storedForm = async (on: ShopDatabase) =>
     shopForm(await readShopSettings(on), await readShippingCents(on));
 

@@ -14,7 +14,7 @@ import { bannerPath } from "../../images/banners";
 import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
 import { sessionOf } from "../guards";
-import { SHOP } from "./shopHandlers";
+import { SHOP } from "./deskShopHandlers";
 import { withUpload } from "../../http/uploads";
 
 /** Tells whether a text is a page of the shop, such as "/product?search=aspirin". */

@@ -26,7 +26,7 @@ import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
 import { sessionOf } from "../guards";
 import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";
-import { productSearch } from "../products/productHandlers";
+import { productSearch } from "../products/deskProductHandlers";
 import type { Session } from "../people/sessionRepository";
 
 /** Products by whose names orders are looked for. */
