@@ -8,8 +8,7 @@ import type { ShopDatabase } from "../db/schema";
 import { readSetting, writeSetting, type LiveSettings } from "../db/settings";
 import { HttpError } from "../http/httpError";
 import { writes24Hours } from "./countryFormats";
-import { describeHours } from "./describeHours";
-import { nextOpening } from "./nextOpening";
+import { describeHours, nextOpening } from "./openingHours";
 import type { ShopRules } from "./readSaleRules";
 import { themeRules } from "./theme";
 
@@ -50,12 +49,17 @@ function registrationOf(pharmacy: ShopSettings["pharmacy"]): string {
 /** Closed days are told so long before, in milliseconds. */
 const TOLD_BEFORE = 28 * 24 * 60 * 60 * 1000;
 
+/** False where nobody has named the country: the specification's hours are "10AM-05PM". */
+const has24HoursIn = ({ country }: ShopSettings) =>
+  country !== undefined && writes24Hours(country);
+
 /** Opening hours as visitors read them, as the country writes them, with the closed days that are near. */
 function openingHoursOf(
-  { hours, country, closedDays = [] }: ShopSettings,
+  settings: ShopSettings,
   today: string,
 ): Pick<ShopSettings, "openingHours"> {
-  const has24Hours = country !== undefined && writes24Hours(country);
+  const { hours, closedDays = [] } = settings;
+  const has24Hours = has24HoursIn(settings);
   const last = new Date(Date.parse(today) + TOLD_BEFORE).toISOString();
   const near = closedDays.filter((day) => day >= today && day < last).sort();
   if (!hours && !has24Hours && near.length === 0) return {};
@@ -143,11 +147,12 @@ export class CurrentShop {
   }
 
   /** When buyers are called, such as "tomorrow (Tuesday) between 10 AM and 5 PM"; undefined if the shop is never open. */
-  nextCall(now = new Date()): string | undefined {
+  nextCall(): string | undefined {
     const { shop, settings } = this;
-    const has24Hours =
-      settings.country !== undefined && writes24Hours(settings.country);
-    return nextOpening({ ...shop, has24Hours }, now);
+    return nextOpening(
+      { ...shop, has24Hours: has24HoursIn(settings) },
+      new Date(),
+    );
   }
 
   /**

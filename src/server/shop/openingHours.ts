@@ -1,4 +1,7 @@
-export const DAY_NAMES = [
+import { clockText, dayAfter } from "../../domain/shop/clock";
+import type { Shop } from "../../domain/shop/shop";
+
+const DAY_NAMES = [
   "Sunday",
   "Monday",
   "Tuesday",
@@ -38,10 +41,107 @@ export function parseHours(text: string): Hours | undefined {
 }
 
 /** Minutes since midnight as a clock shows them: 615 is "10:15 AM", or "10:15" where clocks count to 24. */
-export function timeText(minutes: number, has24Hours: boolean): string {
+function timeText(minutes: number, has24Hours: boolean): string {
   const hour = Math.floor(minutes / 60);
   const minute = String(minutes % 60).padStart(2, "0");
   if (has24Hours) return `${String(hour).padStart(2, "0")}:${minute}`;
   const half = hour < 12 || hour === 24 ? "AM" : "PM";
   return `${hour % 12 || 12}${minute === "00" ? "" : `:${minute}`} ${half}`;
+}
+
+/** As a week is read, from Monday to Sunday. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+
+/** Weekdays that follow each other: "Mon-Fri", or "Sat". */
+function dayRange(days: readonly number[]): string {
+  const names = days.map((day) => DAY_NAMES[day]!.slice(0, 3));
+  return [names[0], names.at(-1)].slice(0, names.length).join("-");
+}
+
+const DATE = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+});
+
+/**
+ * Opening hours as visitors read them, with the days that are closed at the end.
+ *
+ * @param hours such as ["Mo-Fr 10:00-17:00"]
+ * @param has24Hours whether it is "10:00-17:00", not "10 AM-5 PM"
+ * @param closed single days, such as ["2026-12-25"]
+ * @returns such as [{ days: "Mon-Fri", times: "10 AM-5 PM" }, { days: "Sat-Sun", times: "Closed" }]
+ */
+export function describeHours(
+  hours: readonly string[],
+  has24Hours: boolean,
+  closed: readonly string[],
+) {
+  const open = hours.flatMap((text) => parseHours(text) ?? []);
+  const isOpen = new Set(open.flatMap(({ days }) => days));
+  const runs: number[][] = [];
+  let run: number[] = [];
+  for (const day of WEEK) {
+    if (isOpen.has(day)) run = [];
+    else if (run.push(day) === 1) runs.push(run);
+  }
+  const time = (minutes: number) => timeText(minutes, has24Hours);
+  const never = [
+    ...runs.map(dayRange),
+    ...closed.map((day) => DATE.format(new Date(day))),
+  ];
+  return [
+    ...open.map(({ days, from, to }) => ({
+      days: dayRange(days),
+      times: `${time(from)}-${time(to)}`,
+    })),
+    ...never.map((days) => ({ days, times: "Closed" })),
+  ];
+}
+
+/** Days that are looked at: nobody is closed for longer. */
+const MOST_DAYS = 60;
+
+/**
+ * When the shop is open next, for a sentence such as "We call you on Monday
+ * between 10 AM and 5 PM." While it is open, that is now until it closes.
+ *
+ * @param shop.has24Hours whether times are "14:00", not "2 PM"
+ * @returns undefined if the shop is never open
+ */
+export function nextOpening(
+  {
+    hours,
+    timeZone,
+    closedDays = [],
+    has24Hours,
+  }: Pick<Shop, "hours" | "timeZone" | "closedDays"> & { has24Hours: boolean },
+  now: Date,
+): string | undefined {
+  const time = (minutes: number) => timeText(minutes, has24Hours);
+  const clock = clockText(now, timeZone);
+  const minute = Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14));
+  const open = hours
+    .flatMap((text) => parseHours(text) ?? [])
+    .sort((one, other) => one.from - other.from);
+  let date = clock.slice(0, 10);
+  for (let ahead = 0; ahead <= MOST_DAYS; ahead += 1, date = dayAfter(date)) {
+    const day = new Date(date).getUTCDay();
+    const next = open.find(
+      ({ days, to }) => days.includes(day) && (ahead > 0 || minute < to),
+    );
+    if (!next || closedDays.includes(date)) continue;
+    const to = time(next.to);
+    if (ahead === 0 && minute >= next.from) return `today until ${to}`;
+    const name = DAY_NAMES[day]!;
+    const when =
+      ahead === 0
+        ? "today"
+        : ahead === 1
+          ? `tomorrow (${name})`
+          : `on ${name}${ahead > 7 ? `, ${date},` : ""}`;
+    return `${when} between ${time(next.from)} and ${to}`;
+  }
+  return undefined;
 }

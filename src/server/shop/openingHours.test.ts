@@ -1,0 +1,84 @@
+import { describeHours, nextOpening, parseHours } from "./openingHours";
+
+test.each([
+  [["Mo-Fr 10:00-17:00"], "Mon-Fri 10 AM-5 PM, Sat-Sun Closed"],
+  [
+    ["Tu-Th 08:30-12:00", "Tu-Th 13:00-18:15", "Sa 09:00-24:00"],
+    "Tue-Thu 8:30 AM-12 PM, Tue-Thu 1 PM-6:15 PM, Sat 9 AM-12 AM, Mon Closed, Fri Closed, Sun Closed",
+  ],
+  [["Fr-Mo 00:00-12:30"], "Fri-Mon 12 AM-12:30 PM, Tue-Thu Closed"],
+  [["by appointment"], "Mon-Sun Closed"],
+])("visitors read the hours %j as: %s", (hours, text) =>
+  expect(
+    describeHours(hours, false, [])
+      .map(({ days, times }) => `${days} ${times}`)
+      .join(", "),
+  ).toBe(text),
+);
+
+test.each([
+  "Mon 10:00-17:00",
+  "Mo 10-17",
+  "Mo 25:00-26:00",
+  "Mo 17:00-10:00",
+  "Mo 10:00-10:00",
+  "Mo 10:00-24:30",
+  "Mo 10:00-17:00 ",
+])("%p are no opening hours", (text) =>
+  expect(parseHours(text)).toBeUndefined(),
+);
+
+test("where clocks count to 24 the hours are so, and closed days follow", () =>
+  expect(
+    describeHours(["Mo-Su 08:30-24:00"], true, ["2026-12-25", "2027-01-01"]),
+  ).toEqual([
+    { days: "Mon-Sun", times: "08:30-24:00" },
+    { days: "Fri 25 Dec", times: "Closed" },
+    { days: "Fri 1 Jan", times: "Closed" },
+  ]));
+
+/** 23 November 2026 is a Monday. */
+const on = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00`);
+
+const WEEK = ["Mo-Fr 10:00-17:00"];
+const WEEKEND = ["Fr-Su 08:30-12:00", "Tu 00:00-24:00"];
+const WITH_BREAK = ["Mo 14:00-18:00", "Mo 09:00-13:00"];
+const TEN_DAYS = Array.from({ length: 10 }, (_, at) => `2026-11-${23 + at}`);
+const LATE = new Date("2026-11-23T16:30:00Z");
+
+test.each([
+  [{}, on(23, "09:59"), "today between 10 AM and 5 PM"],
+  [{}, on(23, "10:00"), "today until 5 PM"],
+  [{}, on(23, "17:00"), "tomorrow (Tuesday) between 10 AM and 5 PM"],
+  [{}, on(27, "17:00"), "on Monday between 10 AM and 5 PM"],
+  [
+    { hours: ["Mo 10:00-17:00"] },
+    on(23, "18:00"),
+    "on Monday between 10 AM and 5 PM",
+  ],
+  [{ hours: WEEKEND }, on(29, "08:30"), "today until 12 PM"],
+  [
+    { hours: WEEKEND },
+    on(23, "09:00"),
+    "tomorrow (Tuesday) between 12 AM and 12 AM",
+  ],
+  [{ hours: WITH_BREAK }, on(23, "08:00"), "today between 9 AM and 1 PM"],
+  [{ hours: WITH_BREAK }, on(23, "13:00"), "today between 2 PM and 6 PM"],
+  [{ hours: ["by appointment"] }, on(23, "09:00"), undefined],
+  [{ timeZone: "Europe/London" }, LATE, "today until 5 PM"],
+  [{ timeZone: "Asia/Tokyo" }, LATE, "today between 10 AM and 5 PM"],
+  [
+    { closedDays: ["2026-11-23", "2026-11-24"] },
+    on(23, "11:00"),
+    "on Wednesday between 10 AM and 5 PM",
+  ],
+  [
+    { closedDays: TEN_DAYS },
+    on(23, "11:00"),
+    "on Tuesday, 2026-12-01, between 10 AM and 5 PM",
+  ],
+  [{ has24Hours: true }, on(23, "09:00"), "today between 10:00 and 17:00"],
+])("a shop with %j is at %p open %s", (change, now, text) => {
+  const shop = { hours: WEEK, timeZone: "", has24Hours: false };
+  expect(nextOpening({ ...shop, ...change }, now)).toBe(text);
+});
