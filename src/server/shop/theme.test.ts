@@ -1,18 +1,10 @@
-import { contrast, themeRules } from "./theme";
-
-test.each([
-  ["#ffffff", "#000000", 21],
-  ["#777777", "#ffffff", 4.48],
-  ["#0000ff", "#ffffff", 8.59],
-])("the contrast of %s and %s is %d", (one, other, expected) => {
-  expect(contrast(one, other)).toBeCloseTo(expected, 2);
-  expect(contrast(other, one)).toBe(contrast(one, other));
-});
+import { colord } from "colord";
+import { themeRules } from "./theme";
 
 test("a color stays as it is where it can be read, and is brighter in the dark", () => {
   const [light, dark] = themeRules("#7a1f5c");
   expect(light).toBe(
-    ":root{--color-brand:#7a1f5c;--color-brand-hover:#62194a;--color-on-brand:#ffffff;--color-brand-tint:#f2e9ef}",
+    ":root{--color-brand:#7a1f5c;--color-brand-hover:#611d4a;--color-on-brand:#ffffff;--color-brand-tint:#f2e8ee}",
   );
   expect(dark).toMatch(
     /^@media screen and \(prefers-color-scheme:dark\)\{:root\{--color-brand:#.*;--color-on-brand:#05231f;.*\}\}$/,
@@ -35,7 +27,7 @@ test.each(["#ffcc00", "#123456", "#757575", "#ffffff", "#000000", "#14262a"])(
       ]);
       pairs.push([on!, brand!], [on!, hover!]);
       for (const [text, ground] of pairs)
-        expect(contrast(text!, ground!)).toBeGreaterThanOrEqual(4.5);
+        expect(colord(text!).contrast(ground)).toBeGreaterThanOrEqual(4.5);
     }
   },
 );
