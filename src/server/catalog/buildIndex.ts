@@ -1,28 +1,10 @@
 import { closeSync, openSync } from "node:fs";
-import { sql } from "kysely";
 import { batchesOf } from "../db/batches";
-import { isOnServer, type ShopDatabase } from "../db/schema";
+import type { ShopDatabase } from "../db/schema";
 import type { SaleTerms } from "./catalogProduct";
 import { IndexFile } from "./indexFile";
 import { IndexWriter } from "./indexWriter";
 import { readVersion, type ProductRow } from "./productRepository";
-
-/** Reads the database as it is at one moment, while others write. */
-const inSnapshot = <T>(
-  db: ShopDatabase,
-  task: (db: ShopDatabase) => Promise<T>,
-): Promise<T> =>
-  db.connection().execute(async (connection) => {
-    const begin = isOnServer(db)
-      ? "begin isolation level repeatable read read only"
-      : "begin";
-    await sql.raw(begin).execute(connection);
-    try {
-      return await task(connection);
-    } finally {
-      await sql`commit`.execute(connection);
-    }
-  });
 
 /** What is built, as it can be told to another thread. */
 export interface BuildTask {
@@ -46,7 +28,12 @@ export async function buildIndex(
     // What is interrupted is thrown away, so that no journal is needed.
     file.run("pragma journal_mode = off");
     file.makeTables();
-    await inSnapshot(db, async (snapshot) => {
+    // The database as it is at one moment, while others write.
+    const snapshot = db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only");
+    await snapshot.execute(async (snapshot) => {
       const version = await readVersion(snapshot);
       const writer = new IndexWriter(file, terms);
       const products = batchesOf<ProductRow>(snapshot, "product", {

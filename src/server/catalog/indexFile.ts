@@ -52,8 +52,7 @@ const INDEXES = `
 
 /** Says that another process uses a file. */
 const isBusy = (error: unknown) =>
-  (error as { errcode?: number }).errcode === 5 ||
-  /locked|busy/i.test(String(error));
+  (error as { errcode?: number }).errcode === 5;
 
 /**
  * The file of a search index, which one process has for itself. It is derived from

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { formNoun } from "../../domain/product/filters";
 import { mayBePromoted } from "../../domain/product/pickFeatured";
 import { foldName } from "../../domain/product/search";
@@ -13,7 +12,7 @@ import {
 } from "./catalogProduct";
 import type { IndexFile } from "./indexFile";
 import type { ProductRow } from "./productRepository";
-import { productWords, wordsOf, type TextWords } from "./searchWords";
+import { productWords } from "./searchWords";
 
 const WORD_COLUMNS = [
   "name",
@@ -23,15 +22,8 @@ const WORD_COLUMNS = [
   "contents",
 ] as const;
 
-/** Texts, such as brands, whose words are remembered for the next product. */
-const REMEMBERED = 10_000;
-
 /** Writes products into an index, as rows of the shop's database change. */
 export class IndexWriter {
-  readonly #words = new LRUCache<string, TextWords>({
-    max: REMEMBERED,
-    memoMethod: wordsOf,
-  });
   /** The numbers of products that have come, changed or gone. */
   readonly changed: number[] = [];
   /** Names of which a product has come or gone. */
@@ -103,7 +95,7 @@ export class IndexWriter {
     );
     this.changed.push(n);
     file.run("insert into product values (?, ?)", n, JSON.stringify(reply));
-    const words = productWords(product, (text) => this.#words.memo(text));
+    const words = productWords(product);
     file.run(
       `insert into word (rowid, ${WORD_COLUMNS.join()}) values (?, ?, ?, ?, ?, ?)`,
       n,

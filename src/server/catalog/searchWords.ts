@@ -43,7 +43,7 @@ function strengthKey(number: number, unit = "mg"): string {
 }
 
 /** The words of a text, and its strengths, which are compared as numbers. */
-export interface TextWords {
+interface TextWords {
   words: string[];
   /** Numbers with a unit, as strengthOf writes them. */
   strengths: string[];
@@ -117,18 +117,11 @@ function contentsOf({
   ];
 }
 
-/**
- * The words that find a product; a word of its name is not looked for elsewhere.
- *
- * @param read wordsOf, or one that remembers texts which many products have
- */
-export function productWords(
-  product: SearchedProduct,
-  read: (text: string) => TextWords = wordsOf,
-): ProductWords {
+/** The words that find a product; a word of its name is not looked for elsewhere. */
+export function productWords(product: SearchedProduct): ProductWords {
   const { name, brand, description, mg } = product;
   const inName = wordsOf(name);
-  const described = read(description.slice(0, SEARCHED));
+  const described = wordsOf(description.slice(0, SEARCHED));
   const strengths = [
     ...inName.strengths,
     ...inName.numbers,
@@ -139,7 +132,7 @@ export function productWords(
   const others = (words: string[]) => words.filter((word) => !known.has(word));
   return {
     name: inName.words,
-    brand: others(read(brand).words),
+    brand: others(wordsOf(brand).words),
     ingredient: others(described.words).filter(
       (word) => word.length > 2 && !PACK_WORDS.has(word),
     ),

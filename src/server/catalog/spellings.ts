@@ -1,13 +1,11 @@
 import plainWords from "../../assets/medicines/plainWords.json";
 import type { MedicineNames } from "../medicines/medicineNames";
 import {
-  ingredientKey,
   phoneticKey,
   spellingCostOf,
   toleranceFor,
   wordsOfName,
 } from "./searchWords";
-import { wordQuery } from "./wordQuery";
 
 /** A word of a catalog, or of a medicine's name. */
 export interface KnownWord {
@@ -71,8 +69,6 @@ interface NameWords {
   all: readonly string[];
   /** Those of names that no misspelling may lead to. */
   exact: ReadonlySet<string>;
-  /** Finds the products that contain what must not be mixed up. */
-  exactQuery: string;
 }
 
 const nameWords = new WeakMap<MedicineNames, NameWords>();
@@ -83,12 +79,10 @@ export function wordsOfNames(names: MedicineNames): NameWords {
   const vocabulary = new Vocabulary();
   const all = new Set<string>();
   const exact = new Set<string>();
-  const contents: string[] = [];
   // Nurofen is not, although Nurofen Plus is.
   const safe = new Set<string>();
   for (const [, name] of names.entries()) {
     const isExact = names.has(name, "exact");
-    if (name.flags.has("exact")) contents.push(ingredientKey(name.name));
     // Nobody here means another country's brand, which may be near to a word of ours.
     const mayBeMeant = name.kind !== "brand" || name.isHere || isExact;
     for (const word of wordsOfName(name.name)) {
@@ -99,8 +93,7 @@ export function wordsOfNames(names: MedicineNames): NameWords {
   }
   for (const word of safe) exact.delete(word);
   for (const word of PLAIN_WORDS) vocabulary.add(word, 0);
-  const exactQuery = wordQuery(contents, ["contents"]);
-  const found = { vocabulary, all: [...all], exact, exactQuery };
+  const found = { vocabulary, all: [...all], exact };
   nameWords.set(names, found);
   return found;
 }

@@ -35,7 +35,10 @@ const isFound = (index: SearchIndex, queries: readonly string[]) =>
 /** The products, by number, that contain what must not be mixed up. */
 export const exactProducts = (index: SearchIndex, names: MedicineNames) =>
   index.once(["exact"], () => {
-    const numbers = index.having(wordsOfNames(names).exactQuery);
+    const contents = [...names.entries()].flatMap(([, { name, flags }]) =>
+      flags.has("exact") ? ingredientKey(name) : [],
+    );
+    const numbers = index.having(wordQuery(contents, ["contents"]));
     return { numbers, exact: new Set(numbers) as ReadonlySet<number> };
   }).exact;
 

@@ -13,6 +13,7 @@ import {
   type DatabaseConnection,
   type Logger,
   type SqliteDatabase,
+  type TransactionSettings,
 } from "kysely";
 import { DatabaseMissingError } from "./databaseErrors";
 import type { Schema, ShopDatabase } from "./schema";
@@ -66,8 +67,10 @@ class ShopSqliteDriver extends SqliteDriver {
 
   override async beginTransaction(
     connection: DatabaseConnection,
+    { accessMode }: TransactionSettings = {},
   ): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    const begin = accessMode === "read only" ? "begin" : "begin immediate";
+    await connection.executeQuery(CompiledQuery.raw(begin));
   }
 
   /**
