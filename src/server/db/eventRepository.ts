@@ -7,7 +7,7 @@ type DeskEvent = Omit<Selectable<DeskEventTable>, "id" | "subject" | "who"> & {
   who: string | null;
 };
 
-/** The subject of imports, whose values are versions. */
+/** The subject of imports. */
 export const CATALOG = "catalog";
 /** The subject of staff, and of buyers who were deleted. */
 export const PEOPLE = "people";

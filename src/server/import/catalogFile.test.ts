@@ -78,8 +78,8 @@ it.each<[string, string | Buffer, string]>([
   ],
   [
     "a workbook in place of text",
-    Buffer.from("PK\x03\x04...."),
-    " is a workbook or a ZIP archive. Please save the file as CSV in UTF-8",
+    Buffer.from("504b0304ff22", "hex"),
+    ", row 1: it is not UTF-8 text. Please save the file as CSV in UTF-8",
   ],
   [
     "a packed text that is cut off",

@@ -32,9 +32,6 @@ export interface ReadOptions {
   decimalComma?: boolean | undefined;
 }
 
-/** Headings that a complaint lists. */
-const MOST_HEADINGS = 30;
-
 /** The reason why a header is refused. */
 function headerComplaint(
   header: readonly string[],
@@ -43,8 +40,7 @@ function headerComplaint(
   const missing = REQUIRED.find((column) => !columns.includes(column));
   if (missing !== undefined) {
     const found = header.flatMap((text) => (text === "" ? [] : quoted(text)));
-    const all = found.slice(0, MOST_HEADINGS).join(", ");
-    return `the column ${missing} is missing${all && `; the row has ${all}`}`;
+    return `the column ${missing} is missing; the row has ${found.join(", ") || "no columns"}`;
   }
   const unknown = header.find((_, index) => columns[index] === undefined);
   if (unknown !== undefined) return `the column ${quoted(unknown)} is unknown`;

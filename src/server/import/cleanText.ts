@@ -32,18 +32,6 @@ const WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜�
  */
 const INVISIBLE =
   /[\0-\x08\x0e-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\p{Noncharacter_Code_Point}]/gu;
-/** Whatever separates lines, in whatever system. */
-const LINE_BREAK = /\r\n|[\n\v\f\r\u2028\u2029]/g;
-
-function withoutInvisible(text: string): string {
-  const rest = text
-    .replace(/[\u0080-\u009f]/g, (one) =>
-      WINDOWS.charAt(one.charCodeAt(0) - 0x80).trim(),
-    )
-    .replace(INVISIBLE, "");
-  return showsSomething(rest) ? rest : rest.replace(/\S/g, "");
-}
-
 /**
  * A text as it can be shown and searched: no HTML, no characters that nobody
  * sees, no spaces around it and none in a row. What is clean stays as it is, and
@@ -53,11 +41,15 @@ function withoutInvisible(text: string): string {
  *   empty one between two
  */
 export function cleanText(original: string, { hasLines = false } = {}): string {
-  if (!ODD.test(original) && showsSomething(original)) return original;
-  const text = withoutInvisible(withoutHtml(original));
+  if (!ODD.test(original)) return showsSomething(original) ? original : "";
+  const text = withoutHtml(original)
+    .replace(/[\u0080-\u009f]/g, (one) =>
+      WINDOWS.charAt(one.charCodeAt(0) - 0x80).trim(),
+    )
+    .replace(INVISIBLE, "");
+  if (!showsSomething(text)) return "";
   if (!hasLines) return text.replace(/\s+/g, " ").trim();
   return text
-    .replace(LINE_BREAK, "\n")
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")

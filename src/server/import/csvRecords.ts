@@ -11,13 +11,6 @@ const LONGEST_RECORD = 1_000_000;
 /** Bytes that are read at a time. */
 const CHUNK = 256 * 1024;
 
-/** First bytes of other programs' files, as hexadecimal digits. */
-const OTHER_KINDS: Readonly<Record<string, string>> = {
-  "504b0304": "a workbook or a ZIP archive",
-  d0cf11e0: "a workbook",
-  fffe: "UTF-16 text",
-  feff: "UTF-16 text",
-};
 const GZIP = "1f8b";
 
 const AS_CSV =
@@ -73,6 +66,15 @@ export async function* csvRecords(path: string): AsyncGenerator<string[][]> {
       0,
       !isLast,
     ) as ParseResult<string[]>;
+    if (text.includes("\ufffd")) {
+      const wrong = data.findIndex((record) =>
+        record.join().includes("\ufffd"),
+      );
+      refuse(
+        wrong < 0 ? data.length : wrong,
+        `it is not UTF-8 text. ${AS_CSV}`,
+      );
+    }
     const broken = errors.find(({ row = 0 }) => isLast || row < data.length);
     if (broken !== undefined) refuse(broken.row ?? 0, QUOTES);
     rest = text.slice(meta.cursor);
@@ -81,8 +83,6 @@ export async function* csvRecords(path: string): AsyncGenerator<string[][]> {
         data.length,
         `it is longer than a million characters. Probably ${QUOTES}`,
       );
-    const wrong = data.findIndex((record) => record.join().includes("\ufffd"));
-    if (wrong >= 0) refuse(wrong, `it is not UTF-8 text. ${AS_CSV}`);
     rows += data.length;
     return data;
   }
@@ -91,12 +91,6 @@ export async function* csvRecords(path: string): AsyncGenerator<string[][]> {
   let unpacked = 0;
   try {
     for await (const bytes of await openFile(path)) {
-      const start = bytes.toString("hex", 0, 4);
-      const kind = Object.keys(OTHER_KINDS).find((one) =>
-        start.startsWith(one),
-      );
-      if (unpacked === 0 && kind)
-        throw new OperatorError(`${file} is ${OTHER_KINDS[kind]}. ${AS_CSV}`);
       unpacked += bytes.length;
       // A small file may hold a thousand times as much.
       if (unpacked > LIMITS.unpackedCatalog) {

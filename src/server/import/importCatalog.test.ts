@@ -24,6 +24,7 @@ describe("an import", () => {
       added: 1,
       others: 2,
       removed: ["Medicine a", "Medicine c"],
+      isReordered: false,
     });
     expect(await productsOf(shop)).toMatchObject([
       { productId: "z" },

@@ -36,22 +36,8 @@ export interface ImportOptions {
   /** Counts what would be done, and changes nothing. */
   dryRun?: boolean | undefined;
   /** Who is named in the history, and what it says of the import; by default it says nothing. */
-  note?: (counts: ImportCounts) => { who?: string | undefined; action: string };
+  note?: (counts: ImportCounts) => { who: string; action: string };
 }
-
-/** Writes down who has made a version of the catalog. */
-export const noteVersion = (
-  db: ShopDatabase,
-  { who = "", action }: { who?: string | undefined; action: string },
-  version: number,
-): Promise<void> =>
-  addEvent(db, {
-    who,
-    subject: CATALOG,
-    action,
-    before: String(version - 1),
-    after: String(version),
-  });
 
 export interface ImportCounts {
   rows: number;
@@ -63,6 +49,8 @@ export interface ImportCounts {
   others: number;
   /** Names of the first of these, if they are no longer sold. */
   removed: string[];
+  /** True if known products stand elsewhere. */
+  isReordered: boolean;
 }
 
 /** Staged rows with what the catalog sells of the same products. */
@@ -73,37 +61,22 @@ const STAGED = sql`staged s
 const OTHERS = sql<boolean>`removed_at is null
   and not exists (select 1 from staged s where s.product_id = product.product_id)`;
 
-/** Behind all positions of a catalog. */
-const FAR = sql.lit(1_000_000_000_000);
-
-/** Tells if the rows name products in the catalog's order, and new ones last. */
-async function areInOrder(db: ShopDatabase): Promise<boolean> {
-  const place = sql`coalesce(p.position, s.position + ${FAR})`;
-  const { rows } = await sql`
-    select 1 from (
-      select ${place} as place, lag(${place}) over (order by s.position) as former
-      from ${STAGED}) as places
-    where place <= former limit 1`.execute(db);
-  return rows.length === 0;
-}
-
-/** Where staged rows come to stand: known products keep their places while their order is the same. */
+/** Where staged rows come to stand. */
 async function readPlaces(
   db: ShopDatabase,
   replace = false,
 ): Promise<RawBuilder<unknown>> {
-  if (replace && !(await areInOrder(db))) return sql`s.position`;
-  const known = replace ? STAGED : sql`product p where p.removed_at is null`;
+  if (replace) return sql`s.position`;
   const { rows } = await sql<{ next: number }>`
-    select coalesce(max(p.position) + 1, 0) as next from ${known}`.execute(db);
+    select coalesce(max("position") + 1, 0) as next from product
+    where removed_at is null`.execute(db);
   return sql`coalesce(p.position, s.position + ${sql.lit(rows[0]!.next)})`;
 }
 
-/** Staged rows that change something. One that says nothing of the stock leaves it. */
-const changesBy = (places: RawBuilder<unknown>) =>
-  sql<boolean>`(p.product_id is null
-    or (p.position, ${columnsOf("p")}) is distinct from (${places}, ${columnsOf("s")})
-    or (s.stock is not null and s.stock is distinct from p.stock))`;
+/** Staged rows that change what is sold. One that says nothing of the stock leaves it. */
+const CHANGES = sql<boolean>`(p.product_id is null
+  or (${columnsOf("p")}) is distinct from (${columnsOf("s")})
+  or (s.stock is not null and s.stock is distinct from p.stock))`;
 
 /** Names of products that are no longer sold; the others are only counted. */
 const MOST_REMOVED = 5;
@@ -114,33 +87,41 @@ async function readCounts(
   places: RawBuilder<unknown>,
   replace = false,
 ): Promise<ImportCounts> {
-  const { rows } = await sql<Omit<ImportCounts, "removed">>`
+  const { rows } = await sql<
+    Omit<ImportCounts, "removed" | "isReordered"> & { moved: number }
+  >`
     select count(*) as "rows",
-      count(*) filter (where ${changesBy(places)}) as changed,
+      count(*) filter (where ${CHANGES}) as changed,
       count(*) filter (where p.product_id is null) as added,
+      count(*) filter (where p.position <> ${places}) as moved,
       (select count(*) from product where ${OTHERS}) as others
     from ${STAGED}`.execute(db);
+  const { moved, ...counts } = rows[0]!;
   const removed = await sql<{ name: string }>`
     select name from product where ${OTHERS}
     order by "position" limit ${sql.lit(replace ? MOST_REMOVED : 0)}`.execute(
     db,
   );
-  return { ...rows[0]!, removed: removed.rows.map(({ name }) => name) };
+  return {
+    ...counts,
+    removed: removed.rows.map(({ name }) => name),
+    isReordered: moved > 0,
+  };
 }
 
-/** Makes the staged rows the catalog, or part of it. @returns its version */
+/** Makes the staged rows the catalog, or part of it. */
 async function publish(
   db: ShopTransaction,
   places: RawBuilder<unknown>,
   { replace, source }: ImportOptions,
-): Promise<number> {
+): Promise<void> {
   const version = await raiseVersion(db);
   // The rows as they are before, so that the import can be taken back.
   await sql`delete from product_before`.execute(db);
   await sql`insert into product_before (product_id, "position", ${columnsOf()}, is_sold)
     select s.product_id, p.position, ${columnsOf("p")},
       case when p.product_id is null then 0 else 1 end
-    from ${STAGED} where ${changesBy(places)}`.execute(db);
+    from ${STAGED} where ${CHANGES} or p.position <> ${places}`.execute(db);
   await sql`insert into product (product_id, "position", ${columnsOf()}, stock, changed_in)
     select s.product_id, ${places}, ${columnsOf("s")}, s.stock, ${sql.lit(version)}
     from staged s join product_before p on p.product_id = s.product_id where true
@@ -160,7 +141,6 @@ async function publish(
   const before = await readSetting(db, CATALOG_SOURCE);
   await writeSetting(db, SOURCE_BEFORE, before ?? "");
   if (source !== undefined) await writeSetting(db, CATALOG_SOURCE, source);
-  return version;
 }
 
 /**
@@ -183,15 +163,16 @@ export function importCatalog(
       const places = await readPlaces(db, replace);
       const counts = await readCounts(db, places, replace);
       if (dryRun) return counts;
-      if (counts.changed === 0 && counts.removed.length === 0) {
+      const { changed, removed, isReordered } = counts;
+      if (changed === 0 && removed.length === 0 && !isReordered) {
         if (source !== undefined)
           await writeSetting(db, CATALOG_SOURCE, source);
         return counts;
       }
       return await inTransaction(db, async (transaction) => {
-        const version = await publish(transaction, places, options);
-        const event = options.note?.(counts);
-        if (event) await noteVersion(transaction, event, version);
+        await publish(transaction, places, options);
+        const note = options.note?.(counts);
+        if (note) await addEvent(transaction, { subject: CATALOG, ...note });
         return counts;
       });
     } finally {

@@ -112,7 +112,7 @@ export async function runImport(
       keepPhotos: photos === undefined,
       dryRun,
       note: (done) => ({
-        who: choices.by,
+        who: choices.by ?? "",
         action: `${file}: ${foundText(done, choices, report)}`,
       }),
     });

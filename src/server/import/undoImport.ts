@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { OperatorError } from "../boot/operatorError";
 import { CATALOG_SOURCE, SOURCE_BEFORE } from "../catalog/catalogSource";
 import { raiseVersion } from "../catalog/productRepository";
+import { addEvent, CATALOG } from "../db/eventRepository";
 import type { ShopDatabase } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
-import { IMPORT_VERSION, noteVersion } from "./importCatalog";
+import { IMPORT_VERSION } from "./importCatalog";
 import { columnsOf, UPDATE } from "./stageRows";
 
 /** Names of products that an undo leaves alone; the others are only counted. */
@@ -34,10 +35,10 @@ export const isUndoable = async (db: ShopDatabase): Promise<boolean> =>
 /**
  * Takes the last import back. Products that were changed since stay as they are.
  *
- * @param who is named in the history; undefined if nobody is
+ * @param who is named in the history; empty if nobody is
  * @throws OperatorError if there is none
  */
-export function undoImport(shop: ShopDatabase, who?: string): Promise<Undone> {
+export function undoImport(shop: ShopDatabase, who = ""): Promise<Undone> {
   return inTransaction(shop, async (db) => {
     if (!(await isUndoable(db))) {
       throw new OperatorError("There is no import to take back.");
@@ -68,7 +69,7 @@ export function undoImport(shop: ShopDatabase, who?: string): Promise<Undone> {
       kept: kept.rows.map(({ name }) => name),
     };
     const action = `Taken back.${keptText(undone)}`;
-    await noteVersion(db, { who, action }, version);
+    await addEvent(db, { subject: CATALOG, who, action });
     return undone;
   });
 }

@@ -99,11 +99,11 @@ it("is saved as it is now, and sent back it changes nothing", async () => {
 });
 
 it("that is a workbook is refused, which says in what format to save it", async () => {
-  const workbook = Buffer.from("504b030414000600", "hex");
+  const workbook = Buffer.from("504b030414000600ffe1", "hex");
   for (const file of [workbook, gzipSync(workbook)]) {
     const reply = await sendList(ann, file, { name: "prices.xlsx" });
     expect(statusAndText(reply)).toMatch(
-      /^409 prices\.xlsx is a workbook.* save the file as CSV in UTF-8/,
+      /^409 prices\.xlsx, row 1: it is not UTF-8 text\. .* as CSV in UTF-8/,
     );
   }
 });

@@ -27,7 +27,7 @@ const send = (file: Buffer, name = "prices.csv") =>
 describe("a file", () => {
   it.each<[string, Buffer, RegExp]>([
     ["is empty", Buffer.alloc(0), /^prices\.csv, row 1: .* is missing/],
-    ["is UTF-16", Buffer.from("\ufeffid", "utf16le"), /is UTF-16 text/],
+    ["is UTF-16", Buffer.from("\ufeffid", "utf16le"), /row 1: it is not UTF-8/],
     ["is cut off", gzipSync(HEADER).subarray(0, 30), /damaged or cut off/],
     [
       "has no valid row",
