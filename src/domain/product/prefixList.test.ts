@@ -49,12 +49,15 @@ describe("a catalog in order", () => {
       idsOf([product(1, "3TC"), product(2, "(R) Balm"), product(3, "Élan")]),
     ).toEqual([3, 1, 2]));
 
-  test("what has to be asked for comes last in every order", () => {
-    const asked = { ...product(1, "Aspirin"), onEnquiry: true };
-    const catalog = [asked, { ...product(2, "Zinc"), price: 9 }];
-    for (const sort of [undefined, ...SORT_ORDERS])
-      expect(idsOf(catalog, sort)).toEqual([2, 1]);
-  });
+  test.each([{ onEnquiry: true }, { packsLeft: 0 }])(
+    "what can't be put into a cart comes last in every order: %j",
+    (facts) => {
+      const asked = { ...product(1, "Aspirin"), ...facts };
+      const catalog = [asked, { ...product(2, "Zinc"), price: 9 }];
+      for (const sort of [undefined, ...SORT_ORDERS])
+        expect(idsOf(catalog, sort)).toEqual([2, 1]);
+    },
+  );
 });
 
 describe("a list by the prefix rule", () => {

@@ -14,6 +14,7 @@ interface Listed {
   qty: number;
   unit?: PackUnit | undefined;
   onEnquiry?: boolean | undefined;
+  packsLeft?: number | undefined;
 }
 
 /** The fields of a list's query, as the contract names them. */
@@ -33,7 +34,7 @@ function compareKeys(a: SortKeys, b: SortKeys): number {
 }
 
 /**
- * A catalog in an order of its lists, as on our host: what has to be asked for last.
+ * A catalog in an order of its lists, as on our host: what can't be put into a cart last.
  * The recommended order, which is the default, is the catalog's own, the same name
  * by pack size, names that begin with a sign or digit last. Prices are lowest first,
  * unknown ones per unit last, equal ones by name, then by id.
@@ -44,10 +45,11 @@ export function sortedCatalog<Product extends Omit<Listed, "category">>(
 ): Product[] {
   const places = new Map<string, number>();
   const entries = catalog.map((product) => {
-    const { productId, productName, price, qty, unit, onEnquiry } = product;
+    const { productId, productName, price, qty, unit } = product;
     const name = foldName(productName);
     if (!places.has(name)) places.set(name, places.size);
-    const keys: (number | string)[] = [onEnquiry ? 1 : 0];
+    const canBeAdded = !product.onEnquiry && product.packsLeft !== 0;
+    const keys: (number | string)[] = [canBeAdded ? 0 : 1];
     if (sort) {
       const cents = toCents(price);
       if (sort === "price") keys.push(cents);
