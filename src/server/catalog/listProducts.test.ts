@@ -16,19 +16,15 @@ import {
   SORT_ORDERS,
   withoutFillers,
 } from "../../domain/product/search";
-import { databaseForAllTests } from "../../testing/testDatabases";
 import { runs } from "../../testing/runs";
-import { importCatalog } from "../import/importCatalog";
+import type { SaleRule } from "../medicines/saleRules";
 import { listedText, listProducts } from "./listProducts";
 import type { SearchIndex } from "./searchIndex";
-import { catalogRow, inIndex } from "./testCatalog";
+import { catalogRow, indexOf } from "./testCatalog";
 
-const database = databaseForAllTests();
-
-const inRulesIndex = (look: (index: SearchIndex) => void) =>
-  inIndex(database, look, {
-    rules: [{ text: "", classes: ["prescription"], most: { packs: 0 } }],
-  });
+const RULES: SaleRule[] = [
+  { text: "", classes: ["prescription"], most: { packs: 0 } },
+];
 
 /** A list without other matches. */
 function listByPrefix(index: SearchIndex, query: SearchProductsApiArg) {
@@ -168,71 +164,65 @@ const NAMED = [
   ["maker", ({ brandName }: Product) => brandName],
 ] as const;
 
-it("a search gives and counts what filtering and sorting the whole catalog does", async () => {
-  await fc.assert(
-    fc.asyncProperty(anyCatalog, anySearches, async (rows, searches) => {
-      // A list without a count leaves the last one.
-      await database.db.updateTable("product").set({ stock: null }).execute();
-      await importCatalog(database, rows, { replace: true });
-      await inRulesIndex((index) => {
-        const products = index
-          .replies()
-          .map((reply) => JSON.parse(reply) as Product);
-        for (const { pageSize, ...typed } of searches) {
-          const ids = expectedIds(products, typed);
-          const last = pageCountOf(ids.length, pageSize);
-          const pageOf = (page: number) =>
-            listByPrefix(index, { ...typed, page, pageSize });
-          for (let page = 1; page <= last; page += 1) {
-            const reply = pageOf(page);
-            const { total, prefixTotal } = reply;
-            expect([reply.page, total, prefixTotal]).toEqual([
-              ...[page, ids.length, ids.length],
-            ]);
-            expect(reply.products.map(({ productId }) => productId)).toEqual(
-              ids.slice((page - 1) * pageSize, page * pageSize),
-            );
-          }
-          const reply = pageOf(last + 1);
-          expect(reply).toEqual(pageOf(last));
-          for (const { choice, count } of choicesOf(reply)) {
-            const chosen = expectedIds(products, { ...typed, ...choice });
-            expect([choice, chosen.length]).toEqual([choice, count]);
-          }
-          for (const [name, valueOf] of NAMED) {
-            const others = expectedIds(products, {
-              ...typed,
-              [name]: undefined,
-            });
-            const offered = products
-              .filter(({ productId }) => others.includes(productId))
-              .map(valueOf)
-              .filter(Boolean);
-            const named = choicesOf(reply).map(
-              ({ choice }) => (choice as SearchProductsApiArg)[name],
-            );
-            expect(named).toEqual(expect.arrayContaining(offered));
-          }
+it("a search gives and counts what filtering and sorting the whole catalog does", () => {
+  fc.assert(
+    fc.property(anyCatalog, anySearches, (rows, searches) => {
+      const index = indexOf(rows, { rules: RULES });
+      const products = index
+        .replies()
+        .map((reply) => JSON.parse(reply) as Product);
+      for (const { pageSize, ...typed } of searches) {
+        const ids = expectedIds(products, typed);
+        const last = pageCountOf(ids.length, pageSize);
+        const pageOf = (page: number) =>
+          listByPrefix(index, { ...typed, page, pageSize });
+        for (let page = 1; page <= last; page += 1) {
+          const reply = pageOf(page);
+          const { total, prefixTotal } = reply;
+          expect([reply.page, total, prefixTotal]).toEqual([
+            ...[page, ids.length, ids.length],
+          ]);
+          expect(reply.products.map(({ productId }) => productId)).toEqual(
+            ids.slice((page - 1) * pageSize, page * pageSize),
+          );
         }
-      });
+        const reply = pageOf(last + 1);
+        expect(reply).toEqual(pageOf(last));
+        for (const { choice, count } of choicesOf(reply)) {
+          const chosen = expectedIds(products, { ...typed, ...choice });
+          expect([choice, chosen.length]).toEqual([choice, count]);
+        }
+        for (const [name, valueOf] of NAMED) {
+          const others = expectedIds(products, {
+            ...typed,
+            [name]: undefined,
+          });
+          const offered = products
+            .filter(({ productId }) => others.includes(productId))
+            .map(valueOf)
+            .filter(Boolean);
+          const named = choicesOf(reply).map(
+            ({ choice }) => (choice as SearchProductsApiArg)[name],
+          );
+          expect(named).toEqual(expect.arrayContaining(offered));
+        }
+      }
     }),
     { numRuns: runs(60) },
   );
 }, 120_000);
 
-it("a reply names the 200 largest categories, in the catalog's order, and each can be listed", async () => {
+it("a reply names the 200 largest categories, in the catalog's order, and each can be listed", () => {
   // The second one has a single product, all others two.
   const names = Array.from({ length: 201 }, (_, at) => `Category ${at}`);
   const rows = [...names, ...names.filter((_, at) => at !== 1)].map(
     (category, at) => catalogRow({ id: String(at), category }),
   );
-  await importCatalog(database, rows, { replace: true });
-  await inRulesIndex((index) => {
-    const { categories } = listByPrefix(index, {});
-    expect(categories.map(({ categoryName }) => categoryName)).toEqual(
-      names.filter((_, at) => at !== 1),
-    );
-    const { total } = listByPrefix(index, { category: "Category 1" });
-    expect(total).toBe(222 - 1);
-  });
+  const index = indexOf(rows);
+  const { categories } = listByPrefix(index, {});
+  expect(categories.map(({ categoryName }) => categoryName)).toEqual(
+    names.filter((_, at) => at !== 1),
+  );
+  const { total } = listByPrefix(index, { category: "Category 1" });
+  expect(total).toBe(222 - 1);
 });

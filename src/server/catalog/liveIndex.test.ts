@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { SearchProductsApiArg } from "../../storefront/api/endpoints.gen";
 import {
   existsSync,
   readdirSync,
@@ -20,6 +21,7 @@ import type { SearchIndex } from "./searchIndex";
 import { catalogRow, inIndex } from "./testCatalog";
 
 const database = databaseForEachTest();
+const ASKED: SaleRule[] = [{ text: "", most: { packs: 0 } }];
 let rules: SaleRule[];
 /** The indexes that were built. */
 let built: string[];
@@ -82,19 +84,14 @@ describe("the index of a host", () => {
     expect(built).toHaveLength(1);
   });
 
-  it("is built anew where the rules of sale are others", async () => {
-    await restart(() => {
-      rules = [{ text: "", most: { packs: 0 } }];
-    });
-    expect(built).toHaveLength(2);
+  it.each([
+    ["while the host is closed", () => restart()],
+    ["while it is open", () => live.refresh()],
+  ])("is built anew if rules of sale change %s", async (_when, next) => {
+    rules = ASKED;
+    await next();
     expect(live.index.product("a")!.onEnquiry).toBe(true);
-    expect(files()).toHaveLength(1);
-  });
-
-  it("is built anew if rules of sale change while the host is open", async () => {
-    rules = [{ text: "", most: { packs: 0 } }];
-    await live.refresh();
-    expect(live.index.product("a")!.onEnquiry).toBe(true);
+    expect([built.length, files().length]).toEqual([2, 1]);
   });
 
   it.each<[string, (path: string) => void]>([
@@ -134,7 +131,7 @@ describe("the index of a host", () => {
 
   it("stays while another one can't be built, which is said once a minute", async () => {
     failure = new Error("disk full");
-    rules = [{ text: "", most: { packs: 0 } }];
+    rules = ASKED;
     await expect(live.refresh()).rejects.toThrow(failure);
     await live.refresh();
     expect(errors).toEqual([failure]);
@@ -149,23 +146,17 @@ describe("the index of a host", () => {
   });
 });
 
-const { searchProducts: search } = productMatches(testNames(), () => {});
+const { searchProducts } = productMatches(testNames(), () => {});
+const SEARCHES: SearchProductsApiArg[] = [
+  ...[{}, { withoutPrescription: "true" }, { featured: "true" }],
+  ...["o", "tablets", "acme", "cream 5"].map((name) => ({ name })),
+] as const;
 
 /** What an index says of all its products, and in which order. */
 const contentsOf = (index: SearchIndex) => ({
-  all: index.replies().map((reply) => JSON.parse(reply) as object),
+  all: index.replies(),
   notOnSale: [..."abcde"].map((id) => index.notOnSale(id)),
-  recommended: idsOf(index),
-  categories: index.categories,
-  list: search(index, { withoutPrescription: "true" }),
-  named: search(index, { name: "o" }),
-  featured: index.products(index.featured).map(({ productId }) => productId),
-  words: ["one", "two", "tablets", "zinc"].map((word) =>
-    index
-      .products(index.having(`{name} : "${word}"`))
-      .map(({ productId }) => productId)
-      .sort(),
-  ),
+  found: SEARCHES.map((query) => searchProducts(index, query)),
 });
 
 const NAMES = ["One tablets", "Two tablets", "Zinc cream", "5 Zinc", "One"];

@@ -1,16 +1,12 @@
-import { databaseForEachTest } from "../../testing/testDatabases";
-import { importCatalog } from "../import/importCatalog";
 import type { CatalogProduct } from "./catalogProduct";
 import { findSimilar } from "./findSimilar";
-import { catalogRow, inIndex } from "./testCatalog";
-
-const shop = databaseForEachTest();
+import { catalogRow, indexOf } from "./testCatalog";
 
 const pack = (id: string, more: Partial<CatalogProduct> = {}) =>
   catalogRow({
     id,
     name: "Dispirin",
-    ingredients: [{ name: "Aspirin", strength: 75, unit: "mg" }],
+    contains: ["aspirin"],
     form: "tablet",
     unit: "tablet",
     legalClass: "pharmacy",
@@ -18,15 +14,12 @@ const pack = (id: string, more: Partial<CatalogProduct> = {}) =>
   });
 
 /** What is similar to the product "own" in a catalog of these rows and itself. */
-async function similar(...rows: CatalogProduct[]) {
-  const all = [pack("own"), ...rows];
-  await importCatalog(shop, all, { source: "test", replace: true });
-  return inIndex(shop, (catalog) => findSimilar(catalog, "own"));
-}
+const similar = (...rows: CatalogProduct[]) =>
+  findSimilar(indexOf([pack("own"), ...rows]), "own");
 
-it("other packs come by the price of a unit, with form and class", async () =>
+it("other packs come by the price of a unit, with form and class", () =>
   expect(
-    await similar(
+    similar(
       pack("no unit", { unit: undefined, price_cents: 1 }),
       pack("dear", { price_cents: 900, legalClass: "prescription" }),
       pack("large", { pack: 100, price_cents: 300, form: "capsule" }),
@@ -39,7 +32,7 @@ it("other packs come by the price of a unit, with form and class", async () =>
     ],
   }));
 
-it("at most eight of many packs are named", async () => {
+it("at most eight of many packs are named", () => {
   const packs = Array.from({ length: 9 }, (_, index) => pack(`${index}`));
-  expect((await similar(...packs)).others).toHaveLength(8);
+  expect(similar(...packs).others).toHaveLength(8);
 });

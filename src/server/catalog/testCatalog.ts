@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { NAMES_HEADER } from "../../testing/testNames";
+import { NAMES_HEADER, testNames } from "../../testing/testNames";
 import type { ShopDatabase } from "../db/schema";
 import { importCatalog } from "../import/importCatalog";
 import type { MedicineNames } from "../medicines/medicineNames";
@@ -9,6 +9,7 @@ import { buildIndex } from "./buildIndex";
 import type { CatalogProduct, SaleTerms, SentProduct } from "./catalogProduct";
 import { changeProduct } from "./changeProduct";
 import { IndexFile, newIndexPath } from "./indexFile";
+import { IndexWriter } from "./indexWriter";
 import { OUT_OF_STOCK, readProducts, toSentProduct } from "./productRepository";
 import { SearchIndex } from "./searchIndex";
 
@@ -44,6 +45,25 @@ export async function sendProduct(
 export function writeOwnNames(dataDir: string, lines: string): void {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, OWN_NAMES), NAMES_HEADER + lines);
+}
+
+/** A search index of products in memory, in their order; the first has the number 1. */
+export function indexOf(
+  products: readonly CatalogProduct[],
+  terms: Partial<SaleTerms> = {},
+): SearchIndex {
+  const file = new IndexFile(":memory:");
+  file.makeTables();
+  const writer = new IndexWriter(file, {
+    ...{ names: testNames(), rules: [], hidesPrescription: false },
+    ...terms,
+  });
+  file.change(() => {
+    products.forEach((product, position) => writer.add(product, position));
+    file.makeIndexes();
+    writer.end(1, "test");
+  });
+  return new SearchIndex(file);
 }
 
 /** A search index of the products as they are, as a test sees it. */
