@@ -4,7 +4,7 @@ import { openShopDatabase } from "../server/db/openDatabase";
 import { temporaryFolder } from "./testApp";
 import { copyPrepared, createTestDatabase } from "./testDatabase";
 import { testNames } from "./testNames";
-import { openForAllTests, openForEachTest } from "./testShops";
+import { openForEachTest } from "./testShops";
 
 /** Opens a database, of the kind that the project of tests is about, without a shop. */
 async function openTestDatabase() {
@@ -28,6 +28,3 @@ async function openTestDatabase() {
 
 /** An open database without products for each test of a file. */
 export const databaseForEachTest = () => openForEachTest(openTestDatabase);
-
-/** One open database, without products at first, for all tests of a file. */
-export const databaseForAllTests = () => openForAllTests(openTestDatabase);
