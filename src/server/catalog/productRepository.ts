@@ -18,39 +18,49 @@ export const OUT_OF_STOCK = "out of stock";
 const jsonOf = (value: object | undefined) =>
   value === undefined ? null : JSON.stringify(value);
 
-export function toSentRow(product: SentProduct): SentRow {
-  const { id, name, brand, category, mg, pack, description } = product;
-  const { price_cents, discount_cents, form, unit, legalClass } = product;
-  return {
-    ...{ product_id: id, name, brand, category, mg, pack, description },
-    ...{ price_cents, discount_cents, form: form ?? null, unit: unit ?? null },
-    photos: JSON.stringify(product.photo),
-    legal_class: legalClass ?? null,
-    ingredients: jsonOf(product.ingredients),
-    warnings: jsonOf(product.warnings),
-  };
-}
+// Both name each field: to spread objects takes thirty times as long, for 250,000 rows some seconds.
+export const toSentRow = (product: SentProduct): SentRow => ({
+  product_id: product.id,
+  name: product.name,
+  brand: product.brand,
+  category: product.category,
+  mg: product.mg,
+  pack: product.pack,
+  price_cents: product.price_cents,
+  discount_cents: product.discount_cents,
+  description: product.description,
+  photos: JSON.stringify(product.photo),
+  form: product.form ?? null,
+  unit: product.unit ?? null,
+  legal_class: product.legalClass ?? null,
+  ingredients: jsonOf(product.ingredients),
+  warnings: jsonOf(product.warnings),
+});
 
 type Json = Required<Pick<SentProduct, "ingredients" | "warnings">>;
 
 export function toSentProduct(row: SentRow): SentProduct {
-  const { product_id: id, photos, legal_class: legalClass, form, unit } = row;
-  const { name, brand, category, mg, pack, price_cents, discount_cents } = row;
-  const { description, ingredients, warnings } = row;
-  return {
-    ...{ id, name, brand, category, mg, pack, price_cents, discount_cents },
-    description,
-    photo: JSON.parse(photos) as string[],
-    ...(form !== null && { form }),
-    ...(unit !== null && { unit }),
-    ...(legalClass !== null && { legalClass }),
-    ...(ingredients !== null && {
-      ingredients: JSON.parse(ingredients) as Json["ingredients"],
-    }),
-    ...(warnings !== null && {
-      warnings: JSON.parse(warnings) as Json["warnings"],
-    }),
+  const { form, unit, legal_class: legalClass, ingredients, warnings } = row;
+  const product: SentProduct = {
+    id: row.product_id,
+    name: row.name,
+    brand: row.brand,
+    category: row.category,
+    mg: row.mg,
+    pack: row.pack,
+    price_cents: row.price_cents,
+    discount_cents: row.discount_cents,
+    description: row.description,
+    photo: JSON.parse(row.photos) as string[],
   };
+  if (form !== null) product.form = form;
+  if (unit !== null) product.unit = unit;
+  if (legalClass !== null) product.legalClass = legalClass;
+  if (ingredients !== null)
+    product.ingredients = JSON.parse(ingredients) as Json["ingredients"];
+  if (warnings !== null)
+    product.warnings = JSON.parse(warnings) as Json["warnings"];
+  return product;
 }
 
 /**
