@@ -30,23 +30,6 @@ export async function findPicture(
   return row && Buffer.from(row.base64, "base64");
 }
 
-/** The list of banners, which nobody else changes before the transaction ends. */
-export async function lockBanners(
-  transaction: ShopDatabase,
-): Promise<Banner[]> {
-  const { value } = await transaction
-    .insertInto("setting")
-    .values({ name: OWN_BANNERS, value: "" })
-    .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet(({ ref }) => ({
-        value: ref("setting.value"),
-      })),
-    )
-    .returning("value")
-    .executeTakeFirstOrThrow();
-  return ownBannersIn(value);
-}
-
 /** Deletes pictures that no banner needs, nor a page that is still open. */
 export async function deletePicturesBut(
   transaction: ShopDatabase,

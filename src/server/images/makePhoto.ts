@@ -47,10 +47,6 @@ const loadSharp = () =>
     return loaded;
   }));
 
-/** @throws where a photo does not begin as a picture does, or is too large */
-const openPhoto = async (photo: Buffer) =>
-  (await loadSharp())(photo, { limitInputPixels: MOST_PIXELS });
-
 /**
  * Makes a photo in all widths and formats, unless the same content was made
  * before. Each file is there as a whole or not at all.
@@ -58,7 +54,7 @@ const openPhoto = async (photo: Buffer) =>
  * @param file the operator's photo
  * @param dataDir absolute path of the data folder
  * @returns the name that a product carries
- * @throws where the file can't be read, or is no picture
+ * @throws where the file can't be read, is no picture, or is too large
  */
 export async function makePhoto(
   file: string,
@@ -75,13 +71,12 @@ export async function makePhoto(
     .map((made) => ({ ...made, path: join(folder, photoFileName(made)) }))
     .filter(({ path }) => !existsSync(path));
   if (missing.length === 0) return shownPhotoName(hash);
+  const open = await loadSharp();
   for (const { path, width, format } of missing) {
-    const opened = await openPhoto(photo);
     // Upright as the camera was held; what else it has noted, such as the place, is left out.
-    const sized = opened.autoOrient().resize({
-      width,
-      withoutEnlargement: true,
-    });
+    const sized = open(photo, { limitInputPixels: MOST_PIXELS })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true });
     const encoded =
       format === "avif"
         ? sized.avif({ quality: 55, effort: 3 })
@@ -91,13 +86,4 @@ export async function makePhoto(
     await writeFileAtomic(path, (unfinished) => writeFile(unfinished, bytes));
   }
   return shownPhotoName(hash);
-}
-
-/**
- * Looks whether a file begins as a picture does, and is not too large.
- *
- * @throws where it does not, or is
- */
-export async function checkPhoto(file: string): Promise<void> {
-  await (await openPhoto(await readFile(file))).metadata();
 }

@@ -5,7 +5,7 @@ import type { ServerConfig } from "../boot/config";
 import { OperatorError } from "../boot/operatorError";
 import type { SentProduct } from "../catalog/catalogProduct";
 import type { ShopDatabase } from "../db/schema";
-import { checkPhoto, makePhoto } from "../images/makePhoto";
+import { makePhoto } from "../images/makePhoto";
 import { readCatalog } from "./catalogFile";
 import { readMapping } from "./columnMapping";
 import { importCatalog, type ImportCounts } from "./importCatalog";
@@ -73,11 +73,9 @@ export async function runImport(
     decimalComma: choices.decimalComma,
   });
   if (photos !== undefined) {
-    rows = withPhotos(rows, photos, async (photo) => {
-      if (!dryRun) return makePhoto(photo, config.dataDir);
-      await checkPhoto(photo);
-      return photo;
-    });
+    rows = withPhotos(rows, photos, async (photo) =>
+      dryRun ? photo : makePhoto(photo, config.dataDir),
+    );
   }
 
   /** The products of the valid rows. */

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { DeskBanner } from "../../../desk/endpoints.gen";
 import { addEvent, readEvents } from "../../db/eventRepository";
-import { writeSetting } from "../../db/settings";
+import { readSetting, writeSetting } from "../../db/settings";
 import { inTransaction } from "../../db/transactions";
 import { HttpError } from "../../http/httpError";
 import {
   deletePicturesBut,
-  lockBanners,
   OWN_BANNERS,
+  ownBannersIn,
   storePicture,
 } from "../../images/bannerRepository";
 import { bannerPath } from "../../images/banners";
@@ -66,7 +66,8 @@ export function deskBannerHandlers({
       const who = sessionOf(request).name;
       for (const banner of next) await requireShowable(banner);
       await inTransaction(db, async (transaction) => {
-        const own = await lockBanners(transaction);
+        const stored = await readSetting(transaction, OWN_BANNERS);
+        const own = ownBannersIn(stored);
         const before = textOf(banners.shown(own));
         if (before !== textOf(seen)) {
           const [last] = (await readEvents(transaction, SHOP)).filter(
