@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import type { DeskEnquiry } from "../endpoints.gen";
-import { enquiry, order, renderDesk } from "../../testing/testDesk";
+import { enquiry, renderDesk } from "../../testing/testDesk";
 
 const button = (name: string) => screen.findByRole("button", { name });
 
@@ -14,20 +14,6 @@ test("an enquiry comes by itself, and its mark is told", async () => {
   enquiries = [enquiry("1")];
   await user.click(await button("Mark as answered"));
   expect(await screen.findByText("Done.")).toHaveAttribute("role", "status");
-});
-
-test("a button that does nothing for now keeps the focus", async () => {
-  const user = renderDesk("/orders/PS-1", {
-    "GET /desk/orders/PS-1": () => order,
-    "POST /desk/orders/PS-1/step": () => ({ done: true }),
-  });
-  await user.type(await screen.findByLabelText(/^Note/), "Calls back");
-  await user.click(await button("Add note"));
-  await screen.findByText("Done.");
-  expect(await button("Add note")).toHaveAttribute("aria-disabled", "true");
-  // A disabled one would lose it in browsers.
-  expect(await button("Add note")).toBeEnabled();
-  expect(await button("Add note")).toHaveFocus();
 });
 
 test("Enter sends no form whose button does nothing for now", async () => {

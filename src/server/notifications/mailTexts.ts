@@ -32,7 +32,7 @@ function orderText(order: OrderRecord): string {
 }
 
 /** A call sheet, line by line. */
-export const callSheetText = (sheet: readonly CallSheetLine[]): string =>
+const callSheetText = (sheet: readonly CallSheetLine[]): string =>
   printableLines(
     sheet
       .flatMap((line) => [

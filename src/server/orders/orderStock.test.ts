@@ -35,12 +35,6 @@ const changeLine = (number: string, change: object, seen = 0) =>
   });
 
 describe("packs that are counted", () => {
-  it("are fewer by those of an order", async () => {
-    await count({ packs: 12 });
-    await order(5);
-    expect(await left()).toBe(7);
-  });
-
   it.each([
     [3, `409 Only 3 packs of % are left. Nothing was ordered.`],
     [1, `409 Only 1 pack of % is left. Nothing was ordered.`],

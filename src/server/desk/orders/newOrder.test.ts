@@ -1,7 +1,6 @@
 import type { DeskOrder, DeskProduct } from "../../../desk/endpoints.gen";
 import { productsOf } from "../../../testing/testApp";
 import { statusAndText } from "../../../testing/testRequests";
-import { withdraw } from "../../catalog/testCatalog";
 import { readShippingCents } from "../../shop/shippingCharge";
 import { deskForTests } from "../testDesk";
 
@@ -65,24 +64,4 @@ test.each<[string, object, object, RegExp]>([
   const reply = await take(await newOrder(change, line));
   expect(statusAndText(reply)).toMatch(text);
   expect(await stored()).toEqual([]);
-});
-
-test("an order that breaks a rule of sale is refused", async () => {
-  const rules = [{ text: "One pack of each.", most: { packs: 1 } }];
-  const body = await newOrder();
-  const rulesNow = jest.spyOn(shop.parts.shop, "rules", "get");
-  rulesNow.mockReturnValue(rules);
-  const reply = await take(body);
-  rulesNow.mockRestore();
-  expect(statusAndText(reply)).toMatch(
-    /^409 .*: One pack of each\. Please change the order\. Nothing was ordered\.$/,
-  );
-});
-
-test("an order of what is not on sale is refused with the reason", async () => {
-  const body = await newOrder({}, await offer(1));
-  await withdraw(shop.db, body.lines[0]!.id, "recalled");
-  expect(statusAndText(await take(body))).toMatch(
-    /^409 .*\(recalled\), please remove it\./,
-  );
 });

@@ -162,12 +162,6 @@ it("names who was faster, also if its stock was changed since, and may be change
   expect(again.json()).toMatchObject({ priceCents: 555 });
 });
 
-it("is shown as it is at once after a change, whatever this host lists", async () => {
-  jest.spyOn(shop.live, "refresh").mockResolvedValue();
-  await change({ action: "price", cents: 450, seen: await seenNow() });
-  expect((await seenNow()).priceCents).toBe(450);
-});
-
 it("gets photos, which the desk and the shop show, and loses them", async () => {
   const add = (name: string, photo: Buffer) =>
     ann.sendFile(`${url}/photos?name=${name}`, photo);

@@ -166,14 +166,3 @@ test("a field that the page doesn't have is not changed", async () => {
     });
   }
 });
-
-test("of fields that several people save at the same moment none is lost", async () => {
-  const texts = { name: "Riverside", slogan: "Near you", payment: "In cash." };
-  const form = await formOf();
-  await Promise.all(
-    Object.entries(texts).map(([name, text]) =>
-      save(ann, form, { [name]: text }),
-    ),
-  );
-  expect((await formOf()).values).toMatchObject(texts);
-});
