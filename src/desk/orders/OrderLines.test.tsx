@@ -85,11 +85,3 @@ test("packs and a product are corrected together, with what is to pay then", asy
     added: [{ productId: "7", qty: 2 }],
   });
 });
-
-test("a paid order's packs can't be corrected", async () => {
-  renderDesk("/orders/PS-1", {
-    "GET /desk/orders/PS-1": () => ({ ...order, isPaid: true }),
-  });
-  await screen.findByLabelText("Outcome of Paracetamol");
-  expect(screen.queryByLabelText("Packs of Paracetamol")).toBeNull();
-});

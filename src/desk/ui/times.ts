@@ -13,8 +13,8 @@ const UNITS = [
 ] as const;
 
 /** The time since something was, in its largest unit: "3 h". */
-export function ageText(at: string, now = Date.now()): string {
-  const age = now - Date.parse(at);
+export function ageText(at: string): string {
+  const age = Date.now() - Date.parse(at);
   const [length, unit] = UNITS.find(([length]) => age >= length) ?? [1, ""];
   return unit ? `${Math.floor(age / length)} ${unit}` : "now";
 }

@@ -50,6 +50,35 @@ test("the second click of a double one, over the next row's button by then, does
   await waitFor(() => expect(left).toEqual(["3"]));
 });
 
+test("an order is confirmed once by two presses on the same place", async () => {
+  let [shown, asked] = [order, 0];
+  const sent: unknown[] = [];
+  const user = renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": async () => {
+      asked += 1;
+      const answer = await slowly(() => shown)();
+      const confirm = screen.queryByRole("button", { name: "Confirm" });
+      if (sent.length > 0 && confirm) fireEvent.click(confirm);
+      return answer;
+    },
+    "POST /desk/orders/PS-1/step": (step) => {
+      sent.push(step);
+      shown = { ...order, status: "confirmed", steps: ["approve"] };
+      return shown;
+    },
+  });
+  const confirm = await screen.findByRole("button", { name: "Confirm" });
+  // What is on its way will show the order as it was.
+  await waitFor(() => expect(asked).toBe(2));
+  await user.click(confirm);
+  const approve = await screen.findByRole("button", { name: "Approve" });
+  await user.click(approve);
+  await waitFor(() => expect(approve).not.toHaveAttribute("aria-disabled"));
+  expect(sent).toHaveLength(1);
+  await user.click(approve);
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
 test.each([
   {
     where: "the next step of an order",

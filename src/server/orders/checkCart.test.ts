@@ -92,13 +92,6 @@ describe("a line's limit", () => {
       { itemId: "7", ...broken },
     ]);
   });
-
-  it("is missing where no rule has one", () =>
-    expect(checkCart([{ text: "No.", notWith: ["x"] }], [tablets])).toEqual({
-      advice: "",
-      together: [],
-      limits: [],
-    }));
 });
 
 describe("the call CheckCart", () => {

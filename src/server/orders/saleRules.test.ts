@@ -8,12 +8,14 @@ import {
   folderForEachTest,
   openTestShop,
   productsOf,
+  projectPaths,
   type TestShop,
 } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
 import { sendProduct } from "../catalog/testCatalog";
 import { brokenRules } from "../medicines/saleRules";
+import { readSaleRules } from "../shop/readSaleRules";
 
 interface Wanted {
   product: Product;
@@ -121,28 +123,28 @@ it("no call offers a discount that a rule forbids", async () => {
   }
 });
 
-it("without limits of its country a shop has cautious ones", async () => {
-  const own = await openTestShop({ RULES: "za" });
-  const { rules } = own.parts.shop;
-  await own.close();
-  const codeine = { name: "Linctus", pack: 100, qty: 2, contains: ["codeine"] };
-  const [broken] = brokenRules(rules, [codeine]);
-  expect(broken!.rule.text).toContain("One pack of medicines with codeine");
-  expect(brokenRules(rules, [{ ...codeine, qty: 1 }])).toEqual([]);
-});
+describe("the rules that a host reads", () => {
+  const read = async (rules: string) => {
+    const choice = { rules, prescriptionMedicines: undefined, country: "GB" };
+    return (await readSaleRules(choice, projectPaths.rules)).own.rules;
+  };
 
-it("the operator may write own rules", async () => {
-  const text = "One pack of senna.";
-  const origin = { source: "ours", date: "2026-11-22" };
-  const rule = { text, ingredients: ["senna"], most: { packs: 1 }, ...origin };
-  const RULES = join(folder(), "rules.json");
-  writeFileSync(RULES, JSON.stringify({ rules: [rule] }));
-  const own = await openTestShop({ RULES });
-  const products = await productsOf(own);
-  const product = products.find((each) => isOf(each, "Senna"))!;
-  const reply = await send([{ product, qty: 2 }], own);
-  await own.close();
-  expect(reply.body).toContain(`: ${text} Please change the order.`);
+  it("are cautious ones where a country has no limits of its own", async () => {
+    const rules = await read("za");
+    const codeine = { name: "Linctus", pack: 100, contains: ["codeine"] };
+    const [broken] = brokenRules(rules, [{ ...codeine, qty: 2 }]);
+    expect(broken!.rule.text).toContain("One pack of medicines with codeine");
+    expect(brokenRules(rules, [{ ...codeine, qty: 1 }])).toEqual([]);
+  });
+
+  it("may be the operator's own", async () => {
+    const origin = { source: "ours", date: "2026-11-22" };
+    const rule = { text: "One pack of senna.", ingredients: ["senna"] };
+    const file = join(folder(), "rules.json");
+    const rules = [{ ...rule, most: { packs: 1 }, ...origin }];
+    writeFileSync(file, JSON.stringify({ rules }));
+    expect(await read(file)).toMatchObject([rule, {}, {}]);
+  });
 });
 
 it("prescription medicines may be asked about instead of ordered", async () => {

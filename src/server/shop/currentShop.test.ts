@@ -74,12 +74,6 @@ describe("opening hours", () => {
     },
   );
 
-  it("that say that the shop is never open promise no call", async () => {
-    expect((await shown())?.nextCall).toMatch(/ (between|until) /);
-    await writeShopSettings(shop.db, { hours: ["by appointment"] });
-    expect((await shown())?.nextCall).toBeUndefined();
-  });
-
   it("name closed days four weeks before, until the shop's day is over", async () => {
     const closedDays = ["2027-01-01", "2026-12-25"];
     const timeZone = "Pacific/Kiritimati";

@@ -94,11 +94,6 @@ test("the operator is told each mistake, and how to put it right", () => {
   ]);
 });
 
-test("of what is told as a whole the missing part is named", () =>
-  expect(() => read({ coordinates: { latitude: 1 } })).toThrow(
-    "coordinates.longitude: This is missing.",
-  ));
-
 test("a list has no more entries than a page has room for", () =>
   expect(() => read({ address: "abcdefg".split("") })).toThrow(
     "address: Write at most 6 lines.",
