@@ -30,8 +30,6 @@ const LOADED_ONCE = [
 ];
 
 const shared = {
-  // One name for all projects, which resolve imports alike and share what typeScriptTransformer.js makes.
-  id: "shop",
   roots: ["<rootDir>/src"],
   restoreMocks: true,
   // For `npm run nightly`.
@@ -40,7 +38,7 @@ const shared = {
     : [],
   transform: {
     "^.+\\.tsx?$": [
-      "<rootDir>/src/testing/typeScriptTransformer.js",
+      "ts-jest",
       {
         tsconfig: {
           module: "CommonJS",
