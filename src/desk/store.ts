@@ -1,12 +1,14 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { api } from "./api";
+import { notes } from "./orders/notes";
 import { news } from "./ui/news";
 
-/** The desk's store: replies, and what was done last. */
+/** The desk's store: replies, notes that are typed, and what was done last. */
 export const makeStore = () =>
   configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
+      [notes.name]: notes.reducer,
       [news.name]: news.reducer,
     },
     middleware: (getDefault) =>

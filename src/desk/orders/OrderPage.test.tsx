@@ -1,5 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { AT, holdReply, order, renderDesk } from "../../testing/testDesk";
+import {
+  AT,
+  holdReply,
+  order,
+  renderDesk,
+  SESSION,
+} from "../../testing/testDesk";
 
 test("who confirms an order after a colleague reads who was faster", async () => {
   let stored = order;
@@ -9,14 +15,14 @@ test("who confirms an order after a colleague reads who was faster", async () =>
       "GET /desk/orders/PS-1": () => stored,
       "POST /desk/orders/PS-1/step": () => {
         stored = { ...order, status: "confirmed", steps: ["pay"] };
-        const text = `Bob confirmed this order at ${new Date().toISOString()}. Your change was not made.`;
+        const text = `Confirmed by Bob at ${new Date().toISOString()}. Your change was not made.`;
         return new Response(text, { status: 409 });
       },
     },
     0,
   );
   await user.click(await screen.findByRole("button", { name: "Confirm" }));
-  await screen.findByText(/^Bob confirmed this order at \d\d:\d\d\. Your/);
+  await screen.findByText(/^Confirmed by Bob at \d\d:\d\d\. Your/);
   await screen.findByRole("heading", { name: "PS-1: Confirmed" });
 });
 
@@ -98,6 +104,27 @@ test("an order whose buyer was deleted has nobody to write to or to send to", as
   await screen.findByText("The buyer's data were deleted.");
   expect(screen.queryByText("Packing slips")).toBeNull();
   expect(screen.queryByLabelText("Tell the buyer")).toBeNull();
+});
+
+test("a note stays when the session ends, until its clerk has signed in again", async () => {
+  let isSignedIn = true;
+  const unless = (reply: unknown) => () =>
+    isSignedIn ? reply : new Response("You are signed out.", { status: 401 });
+  const user = renderDesk("/orders/PS-1", {
+    "GET /desk/session": unless(SESSION),
+    "GET /desk/session/known": () => [{ name: "Phil" }],
+    "POST /desk/session/known": () => {
+      isSignedIn = true;
+      return SESSION;
+    },
+    "GET /desk/orders/PS-1": unless(order),
+  });
+  await user.type(await screen.findByLabelText(/^Note/), "Calls back at 5");
+  isSignedIn = false;
+  await user.type(await screen.findByLabelText("PIN or password"), "135790");
+  expect(screen.queryByText("Eva")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Sign in as Phil" }));
+  expect(await screen.findByLabelText(/^Note/)).toHaveValue("Calls back at 5");
 });
 
 test("a buyer is corrected by a form that keeps what is typed when it is refused", async () => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useDispatch, useSelector } from "react-redux";
 import { useIgnoreMisaimed } from "../ui/useIgnoreMisaimed";
 import { TextField } from "../../ui/TextField";
 import { api, FIRST_PAGE } from "../api";
@@ -6,6 +7,7 @@ import { Button } from "../ui/Button";
 import { Failed } from "../../ui/Failed";
 import { Link } from "../../ui/Link";
 import type { DeskOrder, Prescription, SignedIn, Step } from "../endpoints.gen";
+import { notes } from "./notes";
 import { STEPS } from "./orderTexts";
 import { TextFields, type ValueField } from "../ui/TextFields";
 import type { Rest } from "../ui/useRest";
@@ -62,7 +64,8 @@ export function OrderSteps({
   hasUnsavedLines: boolean;
   rest: Rest;
 }) {
-  const [note, setNote] = useState("");
+  const note = useSelector(notes.selectSlice)[number] ?? "";
+  const dispatch = useDispatch();
   const mayApprove = rights.includes("pharmacist");
   const asksForPrescription =
     needsPrescription && mayApprove && steps.includes("approve");
@@ -83,8 +86,6 @@ export function OrderSteps({
         } as Step;
         const { error } = await takeStep({ number, step });
         if (error) return;
-        // What was typed on meanwhile stays.
-        if (step.note) setNote((now) => (now === step.note ? "" : now));
       }
     });
   const possible = steps.filter(
@@ -144,7 +145,7 @@ export function OrderSteps({
         label="Note, which the buyer does not see"
         name="note"
         value={note}
-        onChange={setNote}
+        onChange={(note) => dispatch(notes.actions.noteTyped({ number, note }))}
         limit={1_000}
         rows={2}
       />
