@@ -22,7 +22,7 @@ test("choices stay while a colleague saves other lines, until they are saved", a
     "POST /desk/orders/PS-1/lines": (outcomes) => {
       sent.push(outcomes);
       if (sent.length > 1) return shown;
-      const text = "Phil changed the lines at 10:05 (Ibuprofen: refused).";
+      const text = "Lines changed by Phil at 10:05 (Ibuprofen: refused).";
       return new Response(text, { status: 409 });
     },
   });
@@ -40,7 +40,7 @@ test("choices stay while a colleague saves other lines, until they are saved", a
 
   const save = screen.getByRole("button", { name: "Save lines" });
   await user.click(save);
-  await screen.findByText(/^Phil changed the lines/);
+  await screen.findByText(/^Lines changed by Phil/);
   expect(note).toHaveValue("takes warfarin");
   await waitFor(() => expect(save).not.toHaveAttribute("aria-disabled"));
   await user.click(save);

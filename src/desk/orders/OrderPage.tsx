@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { formatMoney } from "../../domain/money";
+import { HISTORY } from "../../domain/order/orderSteps";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { useShop } from "../../ui/shopContext";
@@ -13,7 +14,7 @@ import { History } from "../ui/History";
 import { Buyer } from "./Buyer";
 import { OrderLines, type LinesForm } from "./OrderLines";
 import { OrderSteps } from "./OrderSteps";
-import { approvalText, buyerMessage, HISTORY, TABS } from "./orderTexts";
+import { approvalText, buyerMessage, TABS } from "./orderTexts";
 import { Heading } from "../ui/Heading";
 import { timeText } from "../ui/times";
 import { Section } from "../ui/Section";

@@ -35,21 +35,6 @@ export const STEPS: Record<string, string> = {
   undo: "Undo last step",
 };
 
-/** Steps of an order, as the history says them. */
-export const HISTORY: Record<string, string> = {
-  ...STEPS,
-  take: "Taken by phone",
-  confirm: "Confirmed",
-  approve: "Approved",
-  cancel: "Cancelled",
-  reopen: "Opened again",
-  undo: "Took the last step back",
-  note: "Note",
-  lines: "Lines changed",
-  correct: "Lines corrected",
-  buyer: "Buyer corrected",
-};
-
 export type Sum = [label: string, cents: number];
 
 /** The delivery charge, what is to pay for an order, or was paid, and what of it goes back. */

@@ -19,6 +19,23 @@ export interface OrderProgress<Step extends OrderStep> {
   last: Step | undefined;
 }
 
+/** Actions in the words of an order's history. */
+export const HISTORY: Readonly<Record<string, string>> = {
+  take: "Taken by phone",
+  confirm: "Confirmed",
+  approve: "Approved",
+  pay: "Paid",
+  send: "Sent",
+  finish: "Done",
+  cancel: "Cancelled",
+  reopen: "Opened again",
+  undo: "Last step taken back",
+  note: "Note",
+  lines: "Lines changed",
+  correct: "Lines corrected",
+  buyer: "Buyer corrected",
+};
+
 /** Changes of the lines, after which they have to be approved again. */
 const LINE_CHANGES = ["lines", "correct"];
 /** Entries that leave the status as it is: notes, corrections of the buyer, and who took the order by phone. */

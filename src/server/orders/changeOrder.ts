@@ -1,5 +1,10 @@
 import type { Prescription, Right, Step } from "../../desk/endpoints.gen";
-import { leavesBy, progressOf, stepsIn } from "../../domain/order/orderSteps";
+import {
+  HISTORY,
+  leavesBy,
+  progressOf,
+  stepsIn,
+} from "../../domain/order/orderSteps";
 import { isEmail } from "../boot/addresses";
 import type { ShopTransaction } from "../db/schema";
 import { queueMessages } from "../notifications/outboxRepository";
@@ -7,20 +12,6 @@ import { needsApproval, needsPrescription } from "./orderCallSheet";
 import { orderCents, refusalOf } from "./orderOutcome";
 import { addOrderEvent, type StoredOrder } from "./orderRepository";
 import { HttpError } from "../http/httpError";
-
-const PAST: Readonly<Record<string, string>> = {
-  confirm: "confirmed this order",
-  approve: "approved this order",
-  pay: "marked this order as paid",
-  send: "marked this order as sent",
-  finish: "marked this order as done",
-  cancel: "cancelled this order",
-  reopen: "opened this order again",
-  undo: "took back the last step",
-  lines: "changed the lines",
-  correct: "corrected the lines",
-  buyer: "corrected the buyer",
-};
 
 /** Changes of which the history says what was changed. */
 const DESCRIBED = ["lines", "correct", "buyer"];
@@ -38,7 +29,7 @@ export function requireSeen({ events }: StoredOrder, seen: number): void {
   const what = DESCRIBED.includes(action) ? ` (${note})` : "";
   throw new HttpError(
     409,
-    `${who ?? "Somebody"} ${PAST[action] ?? "changed this order"} at ${at}${what}. Your change was not made.`,
+    `${HISTORY[action] ?? "Changed"} by ${who ?? "somebody"} at ${at}${what}. Your change was not made.`,
   );
 }
 

@@ -52,7 +52,7 @@ describe("the buyer of an order", () => {
 
   it.each([
     ["that has left", ["send"], 1, /^409 Order \S+ is sent, so it can't be/],
-    ["that a colleague has changed", ["confirm"], 0, /^409 Ann confirmed/],
+    ["that a colleague has changed", ["confirm"], 0, /^409 Confirmed by Ann/],
   ])("is not corrected in an order %s", async (_which, steps, seen, text) => {
     const number = await placeOrder(shop);
     for (const action of steps) await stepOrder(shop, number, action);

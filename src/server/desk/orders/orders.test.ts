@@ -190,7 +190,7 @@ describe("an order", () => {
       const late = replies.filter(({ statusCode }) => statusCode === 409);
       expect(late).toHaveLength(1);
       expect(late[0]!.body).toMatch(
-        /^(Ann|Bob) confirmed this order at 20[\d-]+T[\d:.]+Z\. Your change was not made\./,
+        /^Confirmed by (Ann|Bob) at 20[\d-]+T[\d:.]+Z\. Your change was not made\./,
       );
       expect((await orderOf(number)).history).toHaveLength(1);
     }
