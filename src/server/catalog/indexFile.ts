@@ -12,7 +12,7 @@ import { isIndexFile } from "../db/dataFolder";
 type Value = string | number | null;
 
 const TABLES = `
-  create table info (name text primary key, value text not null) without rowid;
+  create table info (version integer not null, fingerprint text not null);
   create table item (
     n integer primary key, id text not null unique, position integer not null,
     name_key text not null, is_late integer not null, place integer not null,
@@ -94,15 +94,7 @@ export class IndexFile {
 
   /** What the file says of itself; undefined if it was never finished. */
   info(): { version: number; fingerprint: string } | undefined {
-    const rows = this.all<{ name: string; value: string }>(
-      "select name, value from info",
-    );
-    const { version, fingerprint } = Object.fromEntries(
-      rows.map(({ name, value }) => [name, value]),
-    );
-    return version && fingerprint
-      ? { version: Number(version), fingerprint }
-      : undefined;
+    return this.get("select version, fingerprint from info");
   }
 
   makeTables = () => this.#database.exec(TABLES);

@@ -115,12 +115,7 @@ export class IndexWriter {
         name,
       );
     }
-    for (const [name, value] of Object.entries({ version, fingerprint })) {
-      file.run(
-        "insert or replace into info values (?, ?)",
-        name,
-        String(value),
-      );
-    }
+    file.run("delete from info");
+    file.run("insert into info values (?, ?)", version, fingerprint);
   }
 }

@@ -1,16 +1,10 @@
-import type { NamedMedicine } from "../../storefront/api/endpoints.gen";
+import type { Match, NamedMedicine } from "../../storefront/api/endpoints.gen";
 import { foldName, withoutFillers } from "../../domain/product/search";
 import type { MedicineName, MedicineNames } from "../medicines/medicineNames";
 import { listedText, type FoundProducts } from "./listProducts";
 import { readText } from "./readText";
 import type { SearchIndex } from "./searchIndex";
-import {
-  productWords,
-  WORD,
-  wordsOf,
-  wordsOfName,
-  type MatchField,
-} from "./searchWords";
+import { productWords, WORD, wordsOf, wordsOfName } from "./searchWords";
 import { correctionsOf } from "./spellings";
 import {
   exactProducts,
@@ -66,23 +60,22 @@ const explanation =
   (typed: readonly Tiers[]): FoundProducts["explain"] =>
   (product) => {
     const words = productWords(product);
-    let best = { field: "name" as MatchField, word: "", place: -1 };
-    for (const { accepts, ingredients } of typed) {
+    const matches = typed.flatMap<Match>(({ accepts, ingredients }) => {
       const written = new Set(ingredients.flatMap(wordsOfName));
-      const [likeliest] = [
-        ...FIELDS.flatMap((field, place) =>
-          words[field]
-            .filter((word) => accepts(word) || written.has(word))
-            .map((word) => ({ field, word, place })),
-        ),
-        // By another name of its own.
-        ...ingredients.map((word) => ({
-          ...{ field: "ingredient" as const, word, place: FIELDS.length },
-        })),
-      ];
-      if (likeliest && likeliest.place > best.place) best = likeliest;
-    }
-    return { field: best.field, word: best.word };
+      const inTexts = FIELDS.flatMap((field) =>
+        words[field]
+          .filter((word) => accepts(word) || written.has(word))
+          .map((word) => ({ field, word })),
+      );
+      // By another name of its own.
+      const others = ingredients.map((word) => ({
+        ...{ field: "ingredient" as const, word },
+      }));
+      return [...inTexts, ...others].slice(0, 1);
+    });
+    const placeOf = ({ field }: Match) => FIELDS.indexOf(field);
+    matches.sort((a, b) => placeOf(b) - placeOf(a));
+    return matches[0] ?? { field: "name", word: "" };
   };
 
 /** The hint about a medicine's name. */

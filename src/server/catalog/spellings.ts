@@ -131,8 +131,7 @@ export function correctionsOf(
   const { vocabulary, exact } = wordsOfNames(names);
   const costOf = spellingCostOf(typed);
   const first = phoneticKey(typed)[0];
-  const counts = new Map<string, number>();
-  const costs = new Map<string, number>();
+  const near = new Map<string, { cost: number; count: number }>();
   /** The nearest word that is not offered, since its first letter is another. */
   let rival = Infinity;
   for (const known of [...vocabulary.near(typed), ...catalog.near(typed)]) {
@@ -140,42 +139,34 @@ export function correctionsOf(
     const cost = costOf(word, phonetic);
     if (cost === Infinity) continue;
     const isFirstRight = word[0] === typed[0] || phonetic[0] === first;
-    if (cost > FAR && !isFirstRight) {
-      rival = Math.min(rival, cost);
-      continue;
-    }
-    costs.set(word, cost);
-    counts.set(word, Math.max(count, counts.get(word) ?? 0));
+    if (cost <= FAR || isFirstRight) near.set(word, { cost, count });
+    else rival = Math.min(rival, cost);
   }
-  const least = Math.min(...costs.values());
+  const least = Math.min(...[...near.values()].map(({ cost }) => cost));
   if (rival <= least) return { words: [], isNeverGuessed: false };
-  const nearest = [...costs.keys()].filter(
-    (word) => costs.get(word)! < least + MARGIN,
+  const nearest = [...near].flatMap(([word, { cost, count }]) =>
+    cost < least + MARGIN
+      ? { word, count, medicine: names.find(word)?.ingredients.join("+") }
+      : [],
   );
   const isNeverGuessed = nearest.some(
-    (word) => exact.has(word) || isExact(word),
+    ({ word }) => exact.has(word) || isExact(word),
   );
   // A product may be called so.
-  const isPlain = (word: string) =>
-    PLAIN_WORDS.has(word) && counts.get(word) === 0;
-  if (isNeverGuessed || nearest.some(isPlain))
-    return { words: [], isNeverGuessed };
+  const isPlain = nearest.some(
+    ({ word, count }) => PLAIN_WORDS.has(word) && count === 0,
+  );
+  if (isNeverGuessed || isPlain) return { words: [], isNeverGuessed };
   // A word that sounds like a medicine's name is a spelling of it, which comes first.
-  const medicineOf = (word: string) => names.find(word)?.ingredients.join("+");
-  const [named, others] = [true, false].map((isName) =>
-    nearest
-      .filter((word) => (medicineOf(word) !== undefined) === isName)
-      .sort((a, b) => counts.get(b)! - counts.get(a)!),
-  );
-  const bySound = new Map(
-    named!.map((word) => [phoneticKey(word), medicineOf(word)]),
-  );
-  const byMedicine = new Map<string, string>();
-  for (const word of [...named!, ...others!]) {
+  const isName = ({ medicine }: { medicine?: string | undefined }) =>
+    Number(medicine !== undefined);
+  nearest.sort((a, b) => isName(b) - isName(a) || b.count - a.count);
+  const meant = new Set<string>();
+  const words = nearest.flatMap(({ word, medicine }) => {
     const sound = phoneticKey(word);
-    const medicine = medicineOf(word) ?? bySound.get(sound) ?? sound;
-    if (!byMedicine.has(medicine)) byMedicine.set(medicine, word);
-  }
-  const words = [...byMedicine.values()].slice(0, MAX_CORRECTIONS);
-  return { words, isNeverGuessed };
+    const isNew = !meant.has(medicine ?? sound);
+    meant.add(medicine ?? sound).add(sound);
+    return isNew ? word : [];
+  });
+  return { words: words.slice(0, MAX_CORRECTIONS), isNeverGuessed };
 }
