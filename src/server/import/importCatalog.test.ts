@@ -1,94 +1,154 @@
-import { productsOf } from "../../testing/testApp";
-import { shopForEachTest } from "../../testing/testShops";
-import { catalogRow } from "../catalog/testCatalog";
+import { changeProduct } from "../catalog/changeProduct";
 import { readProducts, readVersion } from "../catalog/productRepository";
+import { catalogRow, inIndex, putBack, withdraw } from "../catalog/testCatalog";
 import { importCatalog } from "./importCatalog";
+import { importsForTests, rowsNamed } from "./testImports";
 
-const shop = shopForEachTest();
-beforeEach(() => load([row("a"), row("b"), row("c")], true));
+const { database, importRows, namesOf } = importsForTests();
+const OLD = ["Old 0", "Old 1", "Old 2"];
+const [first, second, third] = rowsNamed("Old", 3) as [Row, Row, Row];
 
-const row = (id: string, cells = {}) =>
-  catalogRow({ id, name: `Medicine ${id}`, ...cells });
+type Row = ReturnType<typeof catalogRow>;
 
-const load = (
-  rows: Parameters<typeof importCatalog>[1],
-  replace = false,
-  keepPhotos = false,
-) => importCatalog(shop, rows, { source: "test", replace, keepPhotos });
+const addRows = (rows: readonly Row[], keepPhotos = false) =>
+  importCatalog(database, rows, { keepPhotos });
+const productOf = async (id: string) =>
+  (await readProducts(database.db, [id])).get(id);
 
-describe("an import", () => {
-  it("takes the place of the catalog before, in the order of its rows", async () => {
-    expect(await load([row("z"), row("b")], true)).toEqual({
-      rows: 2,
-      changed: 1,
-      added: 1,
-      others: 2,
-      removed: ["Medicine a", "Medicine c"],
-      isReordered: false,
-    });
-    expect(await productsOf(shop)).toMatchObject([
-      { productId: "z" },
-      { productId: "b" },
-    ]);
+it("a whole catalog replaces the one before, in the order of its rows", async () => {
+  const [added] = rowsNamed("New", 1) as [Row];
+  expect(await importRows([added, second])).toEqual({
+    rows: 2,
+    changed: 1,
+    added: 1,
+    others: 2,
+    removed: ["Old 0", "Old 2"],
+    isReordered: false,
   });
+  expect(await namesOf()).toEqual(["New 0", "Old 1"]);
+  expect(await addRows([first])).toMatchObject({ added: 1 });
+  expect(await namesOf()).toEqual(["New 0", "Old 1", "Old 0"]);
+});
 
-  it("sets the stock that its rows name, and leaves the others", async () => {
-    const stocks = async () => {
-      const rows = await readProducts(shop.db, ["a", "b"]);
-      return [rows.get("a")?.stock, rows.get("b")?.stock];
-    };
-    await load([row("a", { stock: 3 }), row("b")]);
-    expect(await stocks()).toEqual([3, null]);
-    expect(await load([row("a")])).toMatchObject({ changed: 0 });
-    expect(await stocks()).toEqual([3, null]);
-    await shop.live.refresh();
-    expect(await productsOf(shop)).toMatchObject([{ packsLeft: 3 }, {}, {}]);
-    await load([row("a", { stock: 0 })]);
-    expect(await stocks()).toEqual([0, null]);
-  });
+it("products are updated by id in their places, new ones come last", async () => {
+  const [one, two] = rowsNamed("New", 2) as [Row, Row];
+  const counts = await addRows([one, { ...second, price_cents: 1 }, two]);
+  expect(counts).toMatchObject({ changed: 3, added: 2, others: 2 });
+  expect(await namesOf()).toEqual([...OLD, "New 0", "New 1"]);
+  expect((await productOf("Old 1"))?.price_cents).toBe(1);
+});
 
-  it("updates by id, each product in its place and new ones at the end", async () => {
-    const rows = [row("n"), row("b", { price_cents: 1 }), row("m")];
-    expect(await load(rows)).toMatchObject({
-      rows: 3,
-      changed: 3,
-      others: 2,
-    });
-    expect(await productsOf(shop)).toMatchObject([
-      { productId: "a", price: 1.99 },
-      { productId: "b", price: 0.01 },
-      { productId: "c", price: 1.99 },
-      { productId: "n" },
-      { productId: "m" },
-    ]);
+it("only what changes something makes a version, also another order", async () => {
+  const version = await readVersion(database.db);
+  expect(await addRows([second])).toMatchObject({ changed: 0 });
+  expect(await importRows([first, second, third])).toMatchObject({
+    changed: 0,
   });
+  expect(await readVersion(database.db)).toBe(version);
+  expect(await importRows([third, second, first])).toMatchObject({
+    changed: 0,
+    isReordered: true,
+  });
+  expect(await namesOf()).toEqual([...OLD].reverse());
+});
 
-  it("publishes nothing if nothing has changed", async () => {
-    const rows = [row("a"), row("b", { price_cents: 1 }), row("c")];
-    expect(await load(rows, true)).toMatchObject({ changed: 1 });
-    const version = await readVersion(shop.db);
-    expect(await load(rows)).toMatchObject({ changed: 0 });
-    expect(await load(rows, true)).toMatchObject({ changed: 0 });
-    expect(await readVersion(shop.db)).toBe(version);
-    await load([...rows].reverse(), true);
-    expect(await readVersion(shop.db)).toBeGreaterThan(version);
-    const [last] = await productsOf(shop);
-    expect(last).toMatchObject({ productId: "c" });
-  });
+it("a row sets the stock that it names, and leaves any other", async () => {
+  await addRows([{ ...first, stock: 3 }, second]);
+  expect((await productOf("Old 0"))?.stock).toBe(3);
+  expect((await productOf("Old 1"))?.stock).toBeNull();
+  expect(await addRows([first])).toMatchObject({ changed: 0 });
+  await addRows([{ ...first, price_cents: 5 }]);
+  expect((await productOf("Old 0"))?.stock).toBe(3);
+  await addRows([{ ...first, stock: 0 }]);
+  expect((await productOf("Old 0"))?.stock).toBe(0);
+});
 
-  it("keeps the photos that were imported before, if it has none of its own", async () => {
-    const made = `${"0".repeat(32)}.640.webp`;
-    await load([row("a", { photo: [made] }), row("b", { photo: ["own.jpg"] })]);
-    const prices = [
-      row("a", { price_cents: 5, photo: ["front.png"] }),
-      row("b", { price_cents: 5 }),
-    ];
-    await load(prices, false, true);
-    const [a, b] = await productsOf(shop);
-    expect([a!.price, a!.photo]).toEqual([0.05, [made]]);
-    expect(b!.photo).not.toContain("own.jpg");
-    expect(await load(prices, false, true)).toMatchObject({ changed: 0 });
-    await load(prices);
-    expect((await productsOf(shop))[0]!.photo).toEqual(["front.png"]);
+it("photos that an import has made stay where a list brings none", async () => {
+  const made = `${"0".repeat(32)}.640.webp`;
+  await addRows([
+    { ...first, photo: [made] },
+    { ...second, photo: ["own.jpg"] },
+  ]);
+  const prices = [
+    { ...first, price_cents: 5, photo: ["front.png"] },
+    { ...second, price_cents: 5 },
+  ];
+  await addRows(prices, true);
+  expect(await productOf("Old 0")).toMatchObject({
+    price_cents: 5,
+    photos: JSON.stringify([made]),
   });
+  expect((await productOf("Old 1"))?.photos).toBe("[]");
+  await addRows(prices);
+  expect((await productOf("Old 0"))?.photos).toBe('["front.png"]');
+});
+
+it("an import that breaks off changes nothing, and the next one goes on", async () => {
+  async function* brokenRows() {
+    yield* rowsNamed("New", 2_000);
+    throw new Error("cut off");
+  }
+  await expect(importRows(brokenRows())).rejects.toThrow("cut off");
+  expect(await namesOf()).toEqual(OLD);
+  await importRows(rowsNamed("New", 2));
+  expect(await namesOf()).toEqual(["New 0", "New 1"]);
+});
+
+it("an import that can't be written down is not made", async () => {
+  const note = () => {
+    throw new Error("disk full");
+  };
+  await expect(
+    importCatalog(database, rowsNamed("New", 1), { replace: true, note }),
+  ).rejects.toThrow("disk full");
+  expect(await namesOf()).toEqual(OLD);
+});
+
+it("of an import and prices at the same moment all hold", async () => {
+  const rows = rowsNamed("New", 20);
+  await addRows(rows);
+  await Promise.all([
+    addRows(rows.map((row) => ({ ...row, brand: "Other" }))),
+    ...rows.map(({ id }, at) => {
+      const change = { action: "price", cents: at + 100 } as const;
+      return changeProduct(database.db, id, change, { who: "" });
+    }),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const found = await readProducts(database.db, ids);
+  const brands = new Set([...found.values()].map(({ brand }) => brand));
+  expect([...brands]).toEqual(["Other"]);
+});
+
+/** The ids of what is on sale, in the catalog's order. */
+const sold = (terms = {}) =>
+  inIndex(
+    database,
+    (index) =>
+      index
+        .products(index.sorted(index.listed(""), "recommended"))
+        .map(({ productId }) => productId),
+    terms,
+  );
+
+it("an import keeps a withdrawn product off sale, in its place", async () => {
+  await withdraw(database.db, "Old 0", "recalled");
+  const renamed = { ...first, name: "Renamed" };
+  await importRows([renamed, second, third, ...rowsNamed("New", 2)]);
+  expect(await sold()).toEqual(["Old 1", "Old 2", "New 0", "New 1"]);
+  await putBack(database.db, "Old 0", "recalled");
+  expect((await sold())[0]).toBe("Old 0");
+});
+
+it("a recalled product that lists leave out and bring back stays recalled", async () => {
+  await withdraw(database.db, "Old 0", "recalled");
+  await importRows([second]);
+  await importRows([first, second]);
+  expect(await sold()).toEqual(["Old 1"]);
+});
+
+it("hidden prescription medicines are not on sale", async () => {
+  await addRows([{ ...third, legalClass: "prescription" }]);
+  expect(await sold({ hidesPrescription: true })).toEqual(["Old 0", "Old 1"]);
+  expect(await sold()).toEqual(OLD);
 });
