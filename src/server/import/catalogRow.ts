@@ -18,7 +18,13 @@ import { isPlainFileName } from "../http/servedFile";
 import { contradictsName } from "../medicines/doubtfulStrength";
 import { readIngredients, unclearAmount } from "../medicines/readIngredients";
 import { cleanText, isVisible } from "./cleanText";
-import { quoted, type Finding } from "./rowFinding";
+import {
+  CellError,
+  leaveOut,
+  quoted,
+  refuse,
+  type Finding,
+} from "./rowFinding";
 
 /** The outcome for a row: it is skipped if it has no product. */
 export interface RowReading {
@@ -35,34 +41,11 @@ const MOST_INGREDIENTS = 50;
 const MOST_WARNINGS = 20;
 const LONGEST_WARNING = 500;
 
-/** Stands for a blank category. */
-const NO_CATEGORY = "Other";
-
 /** Beyond any registry's figures, which end at some millions. */
 const LONGEST_NUMBER = 30;
 
 /** A long number in a spreadsheet, which has dropped digits. */
 const ROUNDED_ID = /^\d([.,]\d+)?E\+\d{2,}$/i;
-
-/** Says what is wrong with a cell, and what to do. */
-class CellError extends Error {
-  constructor(
-    text: string,
-    /** True if the row is skipped; otherwise the product is sold without what the cell says. */
-    readonly isError: boolean,
-  ) {
-    super(text);
-  }
-}
-
-function refuse(text: string): never {
-  throw new CellError(text, true);
-}
-
-function leaveOut(cell: string, advice: string): never {
-  const text = `${quoted(cell)} can't be read, and the product is sold without it. ${advice}`;
-  throw new CellError(text, false);
-}
 
 /** Tells how to write a number of which nobody knows if it has thousands or decimals. */
 const refuseBoth = (text: string) =>
@@ -78,7 +61,6 @@ const atMost = (most: number, text: string) =>
 
 const lineOf = (cell: string) => atMost(LONGEST_LINE, cleanText(cell));
 
-/** A whole number, or NaN. */
 const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : NaN);
 
 const partsOf = (cell: string) =>
@@ -102,10 +84,6 @@ const READERS = {
     if (id === "") refuse("is empty. Please fill it in.");
     if (!isVisible(id) || !showsSomething(id))
       refuse("has a character that nobody sees. Please type it in again.");
-    if (id === "." || id === "..")
-      refuse(
-        `is '${id}', which no address can end with. Please choose another id.`,
-      );
     if (ROUNDED_ID.test(id))
       refuse(
         `${quoted(id)} is what a spreadsheet makes of a long number. Format the column as text, fill in the ids again and export it.`,
@@ -115,7 +93,7 @@ const READERS = {
   productName: (cell: string) =>
     lineOf(cell) || refuse("is empty. Please fill it in."),
   brandName: lineOf,
-  category: (cell: string) => lineOf(cell) || NO_CATEGORY,
+  category: (cell: string) => lineOf(cell) || "Other",
   /** Milligrams; null for what has no single strength. */
   mg(cell: string): number | null {
     if (cell === "") return null;

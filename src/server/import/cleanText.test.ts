@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { cleanText } from "./cleanText";
 
 const lines = (text: string) => cleanText(text, { hasLines: true });
@@ -32,20 +31,4 @@ it("a text may have several lines where that is of use", () => {
     "one\n\n- two\nthree\n\nfour",
   );
   expect(lines("one\ntwo")).toBe("one\ntwo");
-});
-
-it("a text is clean once it was cleaned", () => {
-  const piece = fc.constantFrom(
-    ..."ab <>&; \t\n\u0092\u200b&amp;|&lt;|<br>|<sup>2</sup>|é".split("|"),
-    ..."ab<>&;/ \n",
-  );
-  const texts = fc
-    .array(piece, { maxLength: 8 })
-    .map((pieces) => pieces.join(""));
-  fc.assert(
-    fc.property(texts, fc.boolean(), (text, hasLines) => {
-      const clean = cleanText(text, { hasLines });
-      expect(cleanText(clean, { hasLines })).toBe(clean);
-    }),
-  );
 });

@@ -1,6 +1,7 @@
 import { changeProduct } from "../catalog/changeProduct";
 import { readProducts, readVersion } from "../catalog/productRepository";
-import { catalogRow, inIndex, putBack, withdraw } from "../catalog/testCatalog";
+import type { catalogRow } from "../catalog/testCatalog";
+import { inIndex, putBack, withdraw } from "../catalog/testCatalog";
 import { importCatalog } from "./importCatalog";
 import { importsForTests, rowsNamed } from "./testImports";
 

@@ -21,3 +21,24 @@ export function quoted(text: string): string {
     .replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
   return `'${visible}'`;
 }
+
+/** Says what is wrong with a cell, and what to do. */
+export class CellError extends Error {
+  constructor(
+    text: string,
+    readonly isError: boolean,
+  ) {
+    super(text);
+  }
+}
+
+/** Makes the row one that is skipped. */
+export function refuse(text: string): never {
+  throw new CellError(text, true);
+}
+
+/** Lets the product be sold without what the cell says. */
+export function leaveOut(cell: string, advice: string): never {
+  const text = `${quoted(cell)} can't be read, and the product is sold without it. ${advice}`;
+  throw new CellError(text, false);
+}
