@@ -1,21 +1,18 @@
 /**
- * Takes over a database of version 0.2.0, whose shop is stopped. Only what is
- * written into is named last, a new folder or an empty database:
+ * Takes over an embedded database of version 0.2.0, whose shop is stopped, into
+ * a new data folder:
  *
  *   npx tsx src/server/cli/from020.ts old/shop.db data
- *   npx tsx src/server/cli/from020.ts postgres://user:password@host/shop postgres://user:password@host/new_shop
  *
  * This file goes with the release after 0.3.0.
  */
+import { DatabaseSync } from "@photostructure/sqlite";
 import { resolve } from "node:path";
-import { sql } from "kysely";
 import { ORDER_ACTIONS } from "../../domain/order/orderStatus";
 import type { SentProduct } from "../catalog/catalogProduct";
 import { toSentRow } from "../catalog/productRepository";
 import { openDatabase } from "../db/openDatabase";
-import { openExistingPostgres, openPostgres } from "../db/postgres";
 import type { ShopDatabase } from "../db/schema";
-import { openFile } from "../db/sqlite";
 import { searchTextOf } from "../orders/orderSearchRepository";
 
 /** Those whose rows stay; lines and events after the orders that they belong to. */
@@ -36,16 +33,16 @@ const STEPS = new Map<string, string>(
 );
 
 type Row = Record<string, unknown>;
+/** Reads from the old database. */
+type Read = <Found>(query: string) => Found[];
 
 /** Copies the columns that are still known. */
-async function copyRows(from: ShopDatabase, to: ShopDatabase): Promise<void> {
+async function copyRows(read: Read, to: ShopDatabase): Promise<void> {
   const tables = await to.introspection.getTables();
   await to.deleteFrom("setting").execute();
   for (const table of KEPT) {
     const { columns } = tables.find(({ name }) => name === table)!;
-    const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(
-      from,
-    );
+    const rows = read<Row>(`select * from ${table}`);
     for (const row of rows) {
       const kept = columns.flatMap(({ name }) =>
         name in row ? [[name, row[name]]] : [],
@@ -65,9 +62,9 @@ async function copyRows(from: ShopDatabase, to: ShopDatabase): Promise<void> {
   }
   await to.deleteFrom("setting").where("name", "in", OLD_SETTINGS).execute();
   // Visits of before they were counted by day belong to none.
-  const { rows } = await sql<{ visits: number }>`select visits -
+  const rows = read<{ visits: number }>(`select visits -
     (select coalesce(sum(visits), 0) from visits_of_day) as visits
-    from visit_count`.execute(from);
+    from visit_count`);
   await to
     .insertInto("visits_of_day")
     .values({ day: "", ...rows[0]! })
@@ -78,15 +75,15 @@ async function copyRows(from: ShopDatabase, to: ShopDatabase): Promise<void> {
 type OldProduct = SentProduct & { contains?: unknown };
 
 /** Copies the products, also the withdrawn ones, with the reason for which they are. */
-async function copyProducts(from: ShopDatabase, to: ShopDatabase) {
-  const { rows } = await sql<{ data: string; reason: string | null }>`
+async function copyProducts(read: Read, to: ShopDatabase): Promise<void> {
+  const rows = read<{ data: string; reason: string | null }>(`
     select data, reason from (
       select p."position", p.data, w.reason from product p
         left join withdrawal w on w.id = p.id
         where p.until = 9007199254740991
       union all
       select "position", data, reason from withdrawal where data is not null
-    ) as sold order by "position"`.execute(from);
+    ) as sold order by "position"`);
   await to.updateTable("catalog").set({ version: 1 }).execute();
   for (const [position, { data, reason }] of rows.entries()) {
     const { contains: _, photo, ...product } = JSON.parse(data) as OldProduct;
@@ -108,22 +105,18 @@ async function copyProducts(from: ShopDatabase, to: ShopDatabase) {
   console.log(`${rows.length} products`);
 }
 
-async function main(old = "", target = ""): Promise<void> {
-  const isServer = old.startsWith("postgres");
-  const from = isServer
-    ? await openExistingPostgres(old, async () => {})
-    : openFile(old, { readOnly: true });
-  const db = isServer
-    ? await openPostgres(target)
-    : await openDatabase(resolve(target));
+async function main(old = "", dataDir = ""): Promise<void> {
+  const from = new DatabaseSync(old, { readOnly: true });
+  const read = (query: string) => from.prepare(query).all() as never[];
+  const db = await openDatabase(resolve(dataDir));
   try {
     await db.transaction().execute(async (to) => {
-      await copyRows(from, to);
-      await copyProducts(from, to);
+      await copyRows(read, to);
+      await copyProducts(read, to);
     });
   } finally {
-    await from.destroy();
     await db.destroy();
+    from.close();
   }
 }
 

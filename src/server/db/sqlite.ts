@@ -39,8 +39,6 @@ const withStatements = (database: DatabaseSyncInstance): SqliteDatabase => ({
 });
 
 interface FileOptions {
-  /** Leaves the file as it is, its journal mode too. */
-  readOnly?: boolean;
   /** Called after each statement, well ended or not. */
   log?: Logger;
   /** Called once the file is closed. */
@@ -118,19 +116,15 @@ export function openFile(
   file: string,
   options: FileOptions = {},
 ): ShopDatabase {
-  const { readOnly = false, log } = options;
   const database = new DatabaseSync(file, {
-    readOnly,
     timeout: LOCK_TIMEOUT,
     enableForeignKeyConstraints: true,
   });
   try {
-    if (!readOnly) {
-      database.exec(
-        // What is deleted is overwritten: people's names must not stay in the file.
-        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON",
-      );
-    }
+    database.exec(
+      // What is deleted is overwritten: people's names must not stay in the file.
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON",
+    );
     const driver = new ShopSqliteDriver(database, file, options);
     return new Kysely<Schema>({
       dialect: {
@@ -139,7 +133,7 @@ export function openFile(
         createIntrospector: (db) => new SqliteIntrospector(db),
         createQueryCompiler: () => new SqliteQueryCompiler(),
       },
-      log,
+      log: options.log,
     });
   } catch (error) {
     database.close();
