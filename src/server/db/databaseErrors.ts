@@ -87,16 +87,6 @@ export function postgresCodeOf(error: unknown): string | undefined {
   return /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** An error of a connection that was lost while nobody used it, as all are when the server restarts. */
-const STALE =
-  /^(57P01|ECONNRESET|EPIPE|connection terminated( unexpectedly)?)$/i;
-
-/** Tells if a connection was lost, so that another one may do. */
-export function isConnectionLost(error: unknown): boolean {
-  const { code, message } = fieldsOf(error);
-  return STALE.test(code) || STALE.test(message);
-}
-
 /**
  * Tells if a query failed because of the database's state, and how; undefined
  * for every other error.

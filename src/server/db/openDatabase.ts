@@ -129,7 +129,7 @@ export function openShopDatabase(
  * a command. The caller ends it with `destroy()`.
  *
  * @param options.alone whether nothing else may have the data folder meanwhile
- * @param options.prepare by default refuses a database of another version
+ * @param options.prepare by default refuses an embedded database of another version
  * @throws OperatorError where there is none, or it is not alone
  */
 export async function openExistingDatabase(
@@ -137,7 +137,7 @@ export async function openExistingDatabase(
   { alone = false, prepare = requireCurrent } = {},
 ): Promise<ShopDatabase> {
   if (databaseUrl !== undefined) {
-    return openExistingPostgres(databaseUrl, prepare);
+    return openExistingPostgres(databaseUrl);
   }
   try {
     accessSync(databaseFileIn(dataDir), constants.R_OK | constants.W_OK);

@@ -39,8 +39,8 @@ export interface PostgresOptions {
 }
 
 /**
- * Hands out a pool's connections. One whose server is gone, or is a standby
- * since the address has moved, is closed: the next request gets a new one.
+ * Hands out a pool's connections. One whose server no longer answers is closed:
+ * the next request gets a new one.
  */
 const closingLost = (pool: Pool): PostgresPool => ({
   async connect() {
@@ -52,8 +52,7 @@ const closingLost = (pool: Pool): PostgresPool => ({
       try {
         return await client.query(text, values);
       } catch (error) {
-        const kind = databaseErrorKindOf(error);
-        if (kind === "unreachable" || kind === "read-only") failure = error;
+        if (databaseErrorKindOf(error) === "unreachable") failure = error;
         throw error;
       }
     }
@@ -162,13 +161,8 @@ export async function openPostgres(
 
 /**
  * Opens the database that a shop has left on a server, also while the shop is
- * open, for a command. The caller ends it with `destroy()`.
- *
- * @param prepare by default refuses a database of another version
+ * open, for a command: one of another version is refused. The caller ends it with
+ * `destroy()`.
  */
-export function openExistingPostgres(
-  url: string,
-  prepare = requireCurrent,
-): Promise<ShopDatabase> {
-  return openAt(url, prepare);
-}
+export const openExistingPostgres = (url: string): Promise<ShopDatabase> =>
+  openAt(url, requireCurrent);

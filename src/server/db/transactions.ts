@@ -1,9 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import {
-  databaseErrorKindOf,
-  isConnectionLost,
-  postgresCodeOf,
-} from "./databaseErrors";
+import { databaseErrorKindOf, postgresCodeOf } from "./databaseErrors";
 import type { ShopDatabase, ShopTransaction } from "./schema";
 
 /** A transaction can't be serialized, waits for another one that waits for it, or wrote the same key. */
@@ -16,17 +12,15 @@ const LONGEST_PAUSE = 1_000;
 const isCollision = (error: unknown) =>
   COLLISIONS.includes(postgresCodeOf(error) ?? "");
 
-/** Tells if a transaction that could not begin may do so in a moment. */
-const isPassing = (error: unknown) =>
-  isConnectionLost(error) || databaseErrorKindOf(error) === "locked";
+/** Another program writes into the embedded database: it is done in a moment. */
+const isLocked = (error: unknown) => databaseErrorKindOf(error) === "locked";
 
 /**
  * Runs a task in one transaction that sees the database as it was at one moment,
  * and whose changes are on disk when this returns. On PostgreSQL a transaction
  * that collides with another one is rolled back and run again, so the task must
- * do nothing outside of the database; so is one whose connection was lost before
- * it began. On SQLite transactions queue, and wait some seconds for another
- * program's lock.
+ * do nothing outside of the database. On SQLite transactions queue, and wait some
+ * seconds for another program's lock.
  *
  * @throws what the task throws; then nothing is stored. CommitUnknownError if
  *   the connection was lost at commit
@@ -46,7 +40,7 @@ export async function inTransaction<T>(
           return task(transaction);
         });
     } catch (error) {
-      const isRepeated = hasBegun ? isCollision(error) : isPassing(error);
+      const isRepeated = hasBegun ? isCollision(error) : isLocked(error);
       if (attempt === MOST_ATTEMPTS || !isRepeated) throw error;
       // A random pause, so that the same two do not collide again.
       const longest = Math.min(FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE);
