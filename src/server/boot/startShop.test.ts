@@ -1,6 +1,4 @@
-import { sql } from "kysely";
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
 import os from "node:os";
 import { join } from "node:path";
@@ -43,10 +41,14 @@ async function withDatabase<T>(work: (db: ShopDatabase) => Promise<T>) {
 describe("a shop that opens", () => {
   it("can be reached where it says, its figures elsewhere, and again once closed", async () => {
     for (let count = 1; count <= 2; count += 1) {
-      const shop = await start({ HOST: "0.0.0.0", METRICS: "127.0.0.1:0" });
+      const shop = await start({
+        HOST: "0.0.0.0",
+        METRICS: "127.0.0.1:0",
+        PRESCRIPTION_MEDICINES: "hide",
+      });
       expect(shop.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
       expect(await (await visit(shop)).json()).toMatchObject({
-        productCount: 149,
+        productCount: 41,
       });
       const reply = await fetch(shop.metricsUrl!);
       expect(reply.headers.get("content-type")).toMatch(
@@ -113,35 +115,6 @@ describe("a shop that opens", () => {
     const without = await start({ DESK: "off" });
     expect(without.deskUrl).toBeUndefined();
     await without.close();
-  });
-
-  it("obeys the .env of its data folder, and names what is no setting in it", async () => {
-    mkdirSync(join(root(), "data"), { recursive: true });
-    const lines = "PRESCRIPTION_MEDICINES=hide\nPROT=80";
-    writeFileSync(join(root(), "data/.env"), lines);
-    const told: string[] = [];
-    const shop = await startShop({ PORT: "0" }, root(), (text) =>
-      told.push(text),
-    );
-    expect(await (await visit(shop)).json()).toMatchObject({
-      productCount: 41,
-    });
-    await shop.close();
-    expect(told.join()).toContain("PROT in ");
-  });
-
-  it("counts the age of its backup from when the database was made", async () => {
-    await (await start()).close();
-    const before = new Date(Date.now() - 50 * 3_600_000).toISOString();
-    await withDatabase((db) =>
-      sql`update kysely_migration set timestamp = ${before}
-        where name like '0001%'`.execute(db),
-    );
-    const shop = await start({ METRICS: "127.0.0.1:0" });
-    const figures = await (await fetch(shop.metricsUrl!)).text();
-    const [, age] = /^shop_backup_age_seconds (\S+)$/m.exec(figures) ?? [];
-    expect(Math.floor(Number(age) / 3_600)).toBe(50);
-    await shop.close();
   });
 
   it("does not wait for the next look at its messages when it is closed", async () => {

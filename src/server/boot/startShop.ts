@@ -10,7 +10,6 @@ import { networkUrls, urlOf } from "./listeningUrls";
 import { shopPaths, type ShopPaths } from "./shopPaths";
 import { readEnvironment } from "./environment";
 import { freeBytes } from "../db/dataFolder";
-import { readMadeAt } from "../db/migrate";
 import { openShopDatabase } from "../db/openDatabase";
 import { openDesk } from "../desk/openDesk";
 import { purgeDaily } from "../db/purge";
@@ -111,13 +110,13 @@ async function open(
       app.log.error({ err: error }, "the search index could not be built"),
   });
   opened.push(() => live.close());
-  // A server's backups are not the shop's, whatever copy-database has brought along.
-  const madeAt = isOnServer(db) ? undefined : await readMadeAt(db);
   const metrics =
     config.metrics &&
     createMetrics({
       freeBytes: () => freeBytes(dataDir),
-      backupAt: () => madeAt && (settings.get(BACKUP_AT) ?? madeAt),
+      // A server's backups are not the shop's, whatever copy-database has brought along.
+      backupAt: () =>
+        isOnServer(db) ? undefined : (settings.get(BACKUP_AT) ?? "1970"),
       // Figures are wanted most while the database is away.
       oldestMessages: () => oldestMessages(db).catch(() => []),
     });

@@ -1,29 +1,20 @@
+import { hash } from "node:crypto";
 import { Migrator, sql } from "kysely";
 import { OperatorError } from "../boot/operatorError";
-import { shop } from "./migrations/0001_shop";
+import { shop, statementsWith } from "./migrations/0001_shop";
 import type { ShopDatabase } from "./schema";
 
-/** All migrations, in order. None is ever renamed or removed once it is released. */
-const MIGRATIONS = { "0001_shop": shop };
+/** Tables that an unreleased version has made differently have another name here. */
+const SHOP = `0001_shop_${hash("sha256", statementsWith("text").join()).slice(0, 8)}`;
 
-/** The migrations that a database has taken, the first one first. */
-async function takenMigrations(db: ShopDatabase) {
-  const { rows } = await sql<{ name: string; timestamp: string }>`
-    select name, timestamp from kysely_migration order by timestamp`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** Reads when the shop's first tables were made (ISO 8601, UTC). */
-export async function readMadeAt(db: ShopDatabase): Promise<string> {
-  const [first] = await takenMigrations(db);
-  return first!.timestamp;
-}
+/** All migrations, in order. None is ever changed or removed once it is released. */
+const MIGRATIONS = { [SHOP]: shop };
 
 /** Makes sure that a command finds the tables that this program knows. @throws OperatorError */
 export async function requireCurrent(db: ShopDatabase): Promise<void> {
-  const taken = (await takenMigrations(db)).map(({ name }) => name);
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  const taken = rows.map(({ name }) => name);
   if (taken.join() === Object.keys(MIGRATIONS).join()) return;
   throw new OperatorError(
     "The database was made by another version of this shop. Please start this version of the shop once, then try again.",

@@ -71,7 +71,7 @@ export function createMetrics({
   });
   const backupAge = new Gauge({
     name: "shop_backup_age_seconds",
-    help: "Time since the last backup of the embedded database, or since it was made.",
+    help: "Time since the last backup of the embedded database; since 1970 where there is none.",
     registers,
   });
   const metrics = {

@@ -22,22 +22,20 @@ const PRODUCT_COLUMNS = `
 /**
  * All tables. Column types are those that SQLite and PostgreSQL share: texts for
  * ids and for times (ISO 8601, UTC), bigint for cents.
+ *
+ * @param text compares and orders by code point, whatever the language of the machine
  */
-async function up(db: Kysely<unknown>): Promise<void> {
-  const onServer = isOnServer(db);
-  // Compared and ordered by code point, whatever the language of the machine: SQLite does so by itself.
-  const text = onServer ? `text collate "C"` : "text";
-  const statements = [
-    `create table setting (name text primary key, value text not null)`,
-    // A new shop delivers for $4.95; its operator may change the row.
-    `insert into setting (name, value) values ('shipping_cents', '495')`,
-    `create table banner_picture (path text primary key, base64 text not null)`,
+export const statementsWith = (text: string): readonly string[] => [
+  `create table setting (name text primary key, value text not null)`,
+  // A new shop delivers for $4.95; its operator may change the row.
+  `insert into setting (name, value) values ('shipping_cents', '495')`,
+  `create table banner_picture (path text primary key, base64 text not null)`,
 
-    // One row. Whoever changes what visitors see raises the version first, so that
-    // versions are seen in the order in which they were stored.
-    `create table catalog (version bigint not null)`,
-    `insert into catalog (version) values (0)`,
-    `create table product (
+  // One row. Whoever changes what visitors see raises the version first, so that
+  // versions are seen in the order in which they were stored.
+  `create table catalog (version bigint not null)`,
+  `insert into catalog (version) values (0)`,
+  `create table product (
       product_id ${text} primary key,${PRODUCT_COLUMNS}
       withdrawn_reason text,
       withdrawn_at text,
@@ -45,21 +43,21 @@ async function up(db: Kysely<unknown>): Promise<void> {
       stock_told_in bigint not null default 0,
       changed_in bigint not null,
       removed_at text)`,
-    `create index product_changed on product (changed_in)`,
-    `create index product_stock_told on product (stock_told_in)`,
-    `create index product_position on product ("position", product_id)`,
-    `create index product_withdrawn on product (withdrawn_at)
+  `create index product_changed on product (changed_in)`,
+  `create index product_stock_told on product (stock_told_in)`,
+  `create index product_position on product ("position", product_id)`,
+  `create index product_withdrawn on product (withdrawn_at)
       where withdrawn_reason is not null`,
-    `create table product_before (
+  `create table product_before (
       product_id ${text} primary key,${PRODUCT_COLUMNS.replaceAll(" not null", "")}
       is_sold bigint not null)`,
-    `create table missed_search (
+  `create table missed_search (
       day ${text} not null,
       text ${text} not null,
       count bigint not null,
       primary key (day, text))`,
 
-    `create table customer_order (
+  `create table customer_order (
       order_number text primary key,
       name text not null,
       contact_no text not null,
@@ -76,13 +74,13 @@ async function up(db: Kysely<unknown>): Promise<void> {
       opened_at text,
       search_text text not null default '',
       currency text)`,
-    `create index customer_order_by_time on customer_order (placed_at, order_number)`,
-    `create index customer_order_open on customer_order (placed_at, order_number)
+  `create index customer_order_by_time on customer_order (placed_at, order_number)`,
+  `create index customer_order_open on customer_order (placed_at, order_number)
       where status not in ('done', 'cancelled')`,
-    `create index customer_order_by_status on customer_order (status, placed_at, order_number)`,
-    `create index customer_order_by_contact on customer_order (contact_no, placed_at)`,
-    // No reference to a product: a line outlives what was sold.
-    `create table order_line (
+  `create index customer_order_by_status on customer_order (status, placed_at, order_number)`,
+  `create index customer_order_by_contact on customer_order (contact_no, placed_at)`,
+  // No reference to a product: a line outlives what was sold.
+  `create table order_line (
       order_number text not null references customer_order (order_number),
       "position" integer not null,
       product_id text not null,
@@ -98,8 +96,8 @@ async function up(db: Kysely<unknown>): Promise<void> {
       facts text,
       stock_taken bigint,
       primary key (order_number, "position"))`,
-    `create index order_line_product on order_line (product_id)`,
-    `create table order_event (
+  `create index order_line_product on order_line (product_id)`,
+  `create table order_event (
       order_number text not null references customer_order (order_number),
       "position" integer not null,
       status text not null,
@@ -110,7 +108,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
       payment text,
       paid_cents bigint,
       primary key (order_number, "position"))`,
-    `create table enquiry (
+  `create table enquiry (
       id text primary key,
       name text not null,
       contact_no text not null,
@@ -119,15 +117,15 @@ async function up(db: Kysely<unknown>): Promise<void> {
       sent_at text not null,
       handled_at text,
       note text)`,
-    `create index enquiry_by_time on enquiry (sent_at, id)`,
-    `create index enquiry_unhandled on enquiry (sent_at, id)
+  `create index enquiry_by_time on enquiry (sent_at, id)`,
+  `create index enquiry_unhandled on enquiry (sent_at, id)
       where handled_at is null`,
-    `create table idempotency (
+  `create table idempotency (
       key text primary key,
       fingerprint text not null,
       reply text not null,
       created_at text not null)`,
-    `create table outbox (
+  `create table outbox (
       id text primary key,
       channel text not null,
       kind text not null,
@@ -136,18 +134,18 @@ async function up(db: Kysely<unknown>): Promise<void> {
       due_at text,
       attempts bigint not null,
       error text)`,
-    `create index outbox_due on outbox (due_at)`,
+  `create index outbox_due on outbox (due_at)`,
 
-    `create table visits_of_day (day text primary key, visits bigint not null)`,
+  `create table visits_of_day (day text primary key, visits bigint not null)`,
 
-    // Links and sessions are stored as hashes, which open nothing.
-    `create table desk_link (
+  // Links and sessions are stored as hashes, which open nothing.
+  `create table desk_link (
       hash text primary key,
       name text not null,
       rights text not null,
       made_by text not null,
       made_at text not null)`,
-    `create table desk_session (
+  `create table desk_session (
       id text primary key,
       device_hash text not null,
       name text not null,
@@ -160,7 +158,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
       made_at text not null,
       used_at text not null,
       unique (device_hash, name))`,
-    `create table desk_event (
+  `create table desk_event (
       id text primary key,
       at text not null,
       who text not null,
@@ -168,9 +166,14 @@ async function up(db: Kysely<unknown>): Promise<void> {
       action text not null,
       before text not null,
       after text not null)`,
-    `create index desk_event_of on desk_event (subject, at)`,
-  ];
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  `create index desk_event_of on desk_event (subject, at)`,
+];
+
+async function up(db: Kysely<unknown>): Promise<void> {
+  // SQLite compares so by itself.
+  const text = isOnServer(db) ? `text collate "C"` : "text";
+  for (const statement of statementsWith(text))
+    await sql.raw(statement).execute(db);
 }
 
 export const shop: Migration = { up };
