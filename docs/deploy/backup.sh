@@ -20,9 +20,9 @@ if [ -n "${DATABASE_URL:-}" ]; then
   # The orders first: a file that can't be read ends the script.
   pg_dump --format=custom --file="$name.part" "$DATABASE_URL"
   mv "$name.part" "$name.dump"
-  # A host makes its search index anew.
-  tar -cf "$name.part" --exclude='./index-*' --exclude=./.uploads \
-    --exclude=./lost+found --exclude=./.env -C "$DATA_DIR" .
+  # A host makes its search index and the desk's certificate anew.
+  tar -cf "$name.part" --exclude='./index-*' --exclude='./.*' \
+    --exclude=./lost+found -C "$DATA_DIR" .
   mv "$name.part" "$name.tar"
 else
   cd "$SHOP"

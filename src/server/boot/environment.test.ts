@@ -1,48 +1,48 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderForEachTest } from "../../testing/testApp";
 import { readEnvironment } from "./environment";
 
 const root = folderForEachTest();
-
-function write(folder: string, ...lines: string[]): void {
-  mkdirSync(join(root(), folder), { recursive: true });
-  writeFileSync(join(root(), folder, ".env"), lines.join("\n"));
-}
+const write = (...lines: string[]) =>
+  writeFileSync(join(root(), ".env"), lines.join("\n"));
 
 describe("settings in a file", () => {
-  it("are read from the project's folder and the data folder, and the environment wins", () => {
-    write(".", "PORT=1", "HOST=::1", "LOG_LEVEL=info");
-    write("data", "PORT=2", "METRICS=9464");
-    expect(readEnvironment({ HOST: "0.0.0.0" }, root())).toMatchObject({
+  it("hold where the environment says nothing else", () => {
+    write("\ufeffPORT=1", "HOST=::1");
+    expect(readEnvironment({ HOST: "0.0.0.0" }, root())).toEqual({
       PORT: "1",
       HOST: "0.0.0.0",
-      LOG_LEVEL: "info",
-      METRICS: "9464",
     });
   });
 
-  it("may name the data folder, whose file is read then", () => {
-    write(".", "DATA_DIR=other");
-    write("other", "PORT=3", "DATA_DIR=data");
-    const env = readEnvironment({}, root());
-    expect(env).toMatchObject({ PORT: "3", DATA_DIR: "other" });
-  });
-
-  it("of the project's folder are not those of a shop whose data is elsewhere", () => {
-    write(".", "DATABASE_URL=postgres://host/shop");
-    const env = readEnvironment({ DATA_DIR: join(root(), "other") }, root());
-    expect(env.DATABASE_URL).toBeUndefined();
+  it("are not those of a shop whose data is elsewhere", () => {
+    write("DATABASE_URL=postgres://host/shop");
+    const env = { DATA_DIR: join(root(), "other") };
+    expect(readEnvironment(env, root())).toEqual(env);
   });
 
   it("with an unknown name are told, but not what they hold", () => {
-    write(".", "RATE_LIMITS=5", "RETENTION_DAYS=9");
-    write("data", "# PROT=1", "export PROT=secret", "HOST=::1");
+    write("# PROT=1", "export PROT=secret", "RETENTION_DAYS=9");
     const told: string[] = [];
     readEnvironment({ PATH: "/bin" }, root(), (each) => told.push(each));
     expect(told).toEqual([
-      `RATE_LIMITS in ${join(root(), ".env")} is not a setting of the shop, and is ignored. Please check its spelling.`,
-      `PROT in ${join(root(), "data/.env")} is not a setting of the shop, and is ignored. Please check its spelling.`,
+      "PROT in .env is not a setting of the shop, and is ignored. Please check its spelling.",
     ]);
+  });
+
+  // Only root can become another account.
+  it("of another account are refused, with what to do", () => {
+    if (process.getuid?.() !== 0) return;
+    write("SMTP_URL=smtps://host");
+    chmodSync(join(root(), ".env"), 0o600);
+    process.seteuid?.(65_534);
+    try {
+      expect(() => readEnvironment({}, root())).toThrow(
+        `This account may not use the files in ${root()}. Run the command as the account of the shop`,
+      );
+    } finally {
+      process.seteuid?.(0);
+    }
   });
 });
