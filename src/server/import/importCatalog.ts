@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import {
   CATALOG_SOURCE,
   isStarterCatalog,
@@ -40,7 +40,6 @@ export interface ImportOptions {
 }
 
 export interface ImportCounts {
-  rows: number;
   /** Rows whose products are new or changed. */
   changed: number;
   /** Rows whose products are new. */
@@ -62,16 +61,11 @@ const OTHERS = sql<boolean>`removed_at is null
   and not exists (select 1 from staged s where s.product_id = product.product_id)`;
 
 /** Where staged rows come to stand. */
-async function readPlaces(
-  db: ShopDatabase,
-  replace = false,
-): Promise<RawBuilder<unknown>> {
-  if (replace) return sql`s.position`;
-  const { rows } = await sql<{ next: number }>`
-    select coalesce(max("position") + 1, 0) as next from product
-    where removed_at is null`.execute(db);
-  return sql`coalesce(p.position, s.position + ${sql.lit(rows[0]!.next)})`;
-}
+const placesOf = (replace = false) =>
+  replace
+    ? sql<number>`s.position`
+    : sql<number>`coalesce(p.position, s.position + (
+        select coalesce(max("position") + 1, 0) from product where removed_at is null))`;
 
 /** Staged rows that change what is sold. One that says nothing of the stock leaves it. */
 const CHANGES = sql<boolean>`(p.product_id is null
@@ -84,16 +78,14 @@ const MOST_REMOVED = 5;
 /** Counts what the staged rows change. */
 async function readCounts(
   db: ShopDatabase,
-  places: RawBuilder<unknown>,
   replace = false,
 ): Promise<ImportCounts> {
   const { rows } = await sql<
     Omit<ImportCounts, "removed" | "isReordered"> & { moved: number }
   >`
-    select count(*) as "rows",
-      count(*) filter (where ${CHANGES}) as changed,
+    select count(*) filter (where ${CHANGES}) as changed,
       count(*) filter (where p.product_id is null) as added,
-      count(*) filter (where p.position <> ${places}) as moved,
+      count(*) filter (where p.position <> ${placesOf(replace)}) as moved,
       (select count(*) from product where ${OTHERS}) as others
     from ${STAGED}`.execute(db);
   const { moved, ...counts } = rows[0]!;
@@ -112,9 +104,9 @@ async function readCounts(
 /** Makes the staged rows the catalog, or part of it. */
 async function publish(
   db: ShopTransaction,
-  places: RawBuilder<unknown>,
   { replace, source }: ImportOptions,
 ): Promise<void> {
+  const places = placesOf(replace);
   const version = await raiseVersion(db);
   // The rows as they are before, so that the import can be taken back.
   await sql`delete from product_before`.execute(db);
@@ -160,8 +152,7 @@ export function importCatalog(
   return shop.connection().execute(async (db) => {
     try {
       await stageRows(db, rows, keepPhotos);
-      const places = await readPlaces(db, replace);
-      const counts = await readCounts(db, places, replace);
+      const counts = await readCounts(db, replace);
       if (dryRun) return counts;
       const { changed, removed, isReordered } = counts;
       if (changed === 0 && removed.length === 0 && !isReordered) {
@@ -170,7 +161,7 @@ export function importCatalog(
         return counts;
       }
       return await inTransaction(db, async (transaction) => {
-        await publish(transaction, places, options);
+        await publish(transaction, options);
         const note = options.note?.(counts);
         if (note) await addEvent(transaction, { subject: CATALOG, ...note });
         return counts;

@@ -28,12 +28,6 @@ export interface ImportChoices {
   by?: string | undefined;
 }
 
-/** Where products are imported. */
-export interface ImportPlace {
-  db: ShopDatabase;
-  config: Pick<ServerConfig, "dataDir">;
-}
-
 /** Sums an import up in one line. */
 function foundText(
   { added, changed, others, removed }: ImportCounts,
@@ -61,7 +55,7 @@ const TELL_EVERY = 100;
  * @throws OperatorError that says why nothing is changed, and what was found
  */
 export async function runImport(
-  { db, config }: ImportPlace,
+  { db, config }: { db: ShopDatabase; config: Pick<ServerConfig, "dataDir"> },
   choices: ImportChoices,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportResult> {
