@@ -9,7 +9,7 @@ import { isEmail } from "../boot/addresses";
 import type { ShopTransaction } from "../db/schema";
 import { queueMessages } from "../notifications/outboxRepository";
 import { needsApproval, needsPrescription } from "./orderCallSheet";
-import { orderCents, refusalOf } from "./orderOutcome";
+import { orderCents, withdrawnIn } from "./orderOutcome";
 import { addOrderEvent, type StoredOrder } from "./orderRepository";
 import { HttpError } from "../http/httpError";
 
@@ -49,6 +49,17 @@ function prescriptionText(
   return `Prescription by ${prescriber.trim()}${named}, of ${date}, seen by ${seenBy.trim()}.`;
 }
 
+/** Why an order can't leave the shop now, in words. */
+function whyItStays(order: StoredOrder): string | undefined {
+  const withdrawn = withdrawnIn(order);
+  if (withdrawn.length > 0) {
+    return `${withdrawn.join(". ")}. Refuse or substitute ${withdrawn.length === 1 ? "this line" : "these lines"} before order ${order.order_number} leaves.`;
+  }
+  if (needsApproval(order) && !progressOf(order.events).approval)
+    return "This order leaves only after a pharmacist has approved it.";
+  return undefined;
+}
+
 /**
  * Does something with an order, and writes down who did it and when.
  *
@@ -65,17 +76,10 @@ export async function takeStep(
   if (action === "approve" && !rights.includes("pharmacist")) {
     throw new HttpError(403, "Only a pharmacist can approve an order.");
   }
-  const refusal = refusalOf(action, order);
+  const refusal = leavesBy(action, order.status) && whyItStays(order);
   if (refusal) throw new HttpError(409, refusal);
-  const progress = progressOf(order.events);
-  const isUnapproved = needsApproval(order) && !progress.approval;
-  if (isUnapproved && leavesBy(action, order.status)) {
-    throw new HttpError(
-      409,
-      "This order leaves only after a pharmacist has approved it.",
-    );
-  }
-  if (!stepsIn(progress, needsApproval(order)).includes(action)) {
+  const possible = stepsIn(progressOf(order.events), needsApproval(order));
+  if (!possible.includes(action)) {
     throw new HttpError(
       409,
       `Order ${order.order_number} is ${order.status}: ${action} is not possible now.`,

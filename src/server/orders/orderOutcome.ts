@@ -4,7 +4,7 @@ import {
   packsSupplied,
   type OutcomeLine,
 } from "../../domain/order/orderPayment";
-import { leavesBy, progressOf } from "../../domain/order/orderSteps";
+import { progressOf } from "../../domain/order/orderSteps";
 import type { OrderLineRow, StoredOrder } from "./orderRepository";
 
 const outcomeLine = (line: OrderLineRow): OutcomeLine => ({
@@ -51,16 +51,6 @@ export const withdrawnIn = ({ status, lines }: StoredOrder): string[] =>
     : lines
         .filter(isHeldBack)
         .map((line) => `Withdrawn: ${line.product_name} (${line.withdrawn})`);
-
-/** Why an action is refused, in words: a withdrawn product would leave by it. */
-export function refusalOf(
-  action: string,
-  order: StoredOrder,
-): string | undefined {
-  const withdrawn = withdrawnIn(order);
-  if (withdrawn.length === 0 || !leavesBy(action, order.status)) return;
-  return `${withdrawn.join(". ")}. Refuse or substitute ${withdrawn.length === 1 ? "this line" : "these lines"} before order ${order.order_number} leaves.`;
-}
 
 function changeOf(
   {
