@@ -23,6 +23,7 @@ it.each([
   ["2 x 10<sup>6</sup> UI", "2 x 10^6 UI"],
   ["<b>Bold</b> &amp; <i class='x'>slanted</i>", "Bold & slanted"],
   ["Caf&eacute; &#8217;s &#x2019;s &micro;g", "Café ’s ’s µg"],
+  ["half a letter &#xD800;", "half a letter"],
   ["&lt;b&gt;twice&lt;/b&gt; &amp;amp; so", "twice & so"],
 ])("of %p stays %p", (text, clean) => expect(cleanText(text)).toBe(clean));
 

@@ -31,7 +31,7 @@ const WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜�
  * what is no character at all.
  */
 const INVISIBLE =
-  /[\0-\x08\x0e-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\p{Noncharacter_Code_Point}]/gu;
+  /[\0-\x08\x0e-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 /**
  * A text as it can be shown and searched: no HTML, no characters that nobody
  * sees, no spaces around it and none in a row. What is clean stays as it is, and
