@@ -86,14 +86,13 @@ const onHost = {
 const ON_POSTGRES = [
   "**/*.postgres.test.ts",
   "db/*.test.ts",
-  "import/{brokenImport,importCatalog,importDuringOrders,undoImport,withdrawals}.test.ts",
+  "import/{importCatalog,undoImport}.test.ts",
   "catalog/{liveIndex,missedSearches}.test.ts",
   "orders/{addOrder,orderStatusCall,orderStock}.test.ts",
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
   "notifications/outbox.test.ts",
   "desk/{orders/{orders,queue},people/signIn,products/products,shop/*}.test.ts",
-  "cli/orderLists.test.ts",
 ];
 
 /**

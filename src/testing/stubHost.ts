@@ -5,11 +5,12 @@ import {
   type ServerResponse,
 } from "node:http";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Enquiry, Order } from "../storefront/api";
 import type { Behaviour } from "./behaviours";
-import { serveStatic } from "./staticFiles";
 import { findCall, isHostAddress, type CallName } from "./stubCalls";
 import { usualCatalog, type StubCatalog } from "./stubCatalog";
 
@@ -145,4 +146,37 @@ function parsed(body: string): unknown {
   } catch {
     return body;
   }
+}
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+};
+
+/**
+ * Answers with a file of the folder, as any static host does; the path of a page
+ * of the storefront gets index.html.
+ */
+async function serveStatic(
+  folder: string,
+  { url = "/", headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const names = [new URL(url, "http://stub").pathname];
+  if (headers.accept?.includes("text/html")) names.push("index.html");
+  for (const name of names) {
+    const type = TYPES[path.extname(name)] ?? "application/octet-stream";
+    try {
+      const content = await readFile(path.join(folder, name));
+      response.writeHead(200, { "Content-Type": type }).end(content);
+      return;
+    } catch {
+      // There is no such file.
+    }
+  }
+  response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found");
 }
