@@ -16,7 +16,6 @@ import {
   holdScripts,
   isScript,
   PHONE,
-  requestsOf,
   shiftsOf,
   untilReady,
   watchShifts,
@@ -83,21 +82,6 @@ test("a search field that was focused before the scripts ran suggests what is ty
   await expect(field).toHaveRole("combobox");
   await page.keyboard.type("ibuprof");
   await expect(page.getByRole("option").first()).toContainText("Ibuprofen");
-});
-
-test("a page needs no further scripts for its quick views and suggestions", async ({
-  page,
-}) => {
-  const requested = requestsOf(page);
-  await page.goto("/product");
-  await untilReady(page);
-  await page.getByRole("button", { name: "Quick View" }).first().click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await searchBox(page).focus();
-  const scripts = page.locator("script[data-src]");
-  const named = (await scripts.getAttribute("data-src"))!.split(" ");
-  expect(requested.filter(isScript)).toEqual(named);
 });
 
 test("a category that was focused before the scripts ran stays in view", async ({

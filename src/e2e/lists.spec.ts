@@ -5,17 +5,9 @@ import { PAGE_SIZE } from "../domain/product/search";
 import { sortedCatalog } from "../domain/product/prefixList";
 import { filledDataFolder } from "../testing/filledDataFolder";
 import { manyProducts } from "../testing/manyProducts";
-import { addButton, searchBox } from "./cartControls";
+import { searchBox } from "./cartControls";
 import { expect, openOnHost, test, visitOwnServer } from "./fixtures";
-import { placeOrder } from "./forms";
-import {
-  isCall,
-  isScript,
-  requestsOf,
-  scrolledTo,
-  scrollTo,
-  untilReady,
-} from "./readyPage";
+import { scrolledTo, scrollTo, untilReady } from "./readyPage";
 
 /** More than a browser searches by itself. */
 const MANY = manyProducts(3_000);
@@ -131,44 +123,4 @@ test("it has numbered pages, each from its top; Back, Forward and a reload bring
   expect(await expectPage(page, 1)).toEqual(first);
   await page.goForward();
   await expectSame();
-});
-
-test("it prefetches what is focused, and never fetches the whole catalog", async ({
-  page,
-}) => {
-  const requested = requestsOf(page);
-  const codeAndData = () =>
-    requested.filter((path) => isScript(path) || isCall(path));
-  const headerLink = (name: string) =>
-    page.getByRole("banner").getByRole("link", { name });
-  await page.goto("/product");
-  await untilReady(page);
-  const link = cards(page).first().getByRole("link");
-  const code = page.waitForResponse(/\/assets\/[^/]*\.js$/);
-  const data = page.waitForResponse(/\/api\/Product\/GetProduct\/./);
-  await link.focus();
-  await Promise.all([code, data]);
-  let before = codeAndData();
-  await link.click();
-  await expect(page.getByText("4 reviews")).toBeVisible();
-  expect(codeAndData()).toEqual(before);
-
-  await page.goBack();
-  const list = page.waitForResponse(/SearchProducts\?.*page=125/);
-  await pageLink(page, "Page 125").focus();
-  await list;
-  before = codeAndData();
-  await pageLink(page, "Page 125").press("Enter");
-  expect(await expectPage(page, 125)).toEqual(
-    MANY.slice(-PAGE_SIZE).map(({ productName }) => productName),
-  );
-  expect(codeAndData()).toEqual(before);
-
-  await headerLink("Home").click();
-  await addButton(page).first().click();
-  await headerLink("Product Gallery").click();
-  await expect(page.getByRole("figure").first()).toBeVisible();
-  await headerLink("Cart").click();
-  await expect(placeOrder(page)).toBeEnabled();
-  expect(requested).not.toContain("/api/Product/GetProduct");
 });

@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-
 import { manyProducts } from "../../testing/manyProducts";
 import { renderApp } from "../../testing/renderApp";
 import { catalogOf, withSearch } from "../../testing/stubCatalog";
@@ -74,18 +73,6 @@ test("a field that a page has emptied suggests nothing for the old text", async 
   expect(screen.queryByRole("option", { name: "Skin" })).toBeNull();
 });
 
-test("typed words lead to the category in whose name they begin words, beside the list too", async () => {
-  const { user, address } = renderApp("/contact");
-  await user.type(field(), "blood hea");
-  await user.click(await screen.findByRole("option", { name: /^Heart and/ }));
-  expect(address()).toBe("/product?category=Heart+and+Blood");
-  await user.type(field(), "allerg");
-  await user.click(await screen.findByRole("button", { name: "ALL" }));
-  await user.click(await screen.findByRole("link", { name: "Allergy" }));
-  expect(address()).toBe("/product?category=Allergy");
-  await screen.findByText("5 medicines");
-});
-
 test("chips of categories in which nothing matches are left out", async () => {
   const { user } = renderApp("/product");
   await screen.findByRole("button", { name: "Allergy" });
@@ -95,17 +82,4 @@ test("chips of categories in which nothing matches are left out", async () => {
       /^ALLPain Relief2$/,
     ),
   );
-});
-
-test("a menu that a link was followed from is closed when Back returns to its page", async () => {
-  const { user, goBack } = renderApp("/contact");
-  const menu = screen.getByRole("button", { name: "Menu" });
-  await user.click(menu);
-  expect(menu).toHaveAttribute("aria-expanded", "true");
-  await user.click(screen.getByRole("link", { name: "Product Gallery" }));
-  await waitFor(() => expect(h1()).toHaveTextContent("Gallery"));
-  expect(menu).toHaveAttribute("aria-expanded", "false");
-  goBack();
-  await waitFor(() => expect(h1()).toHaveTextContent("Contact Us"));
-  expect(menu).toHaveAttribute("aria-expanded", "false");
 });

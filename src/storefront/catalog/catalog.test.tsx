@@ -2,8 +2,14 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { Product } from "../api";
 import { answering, dropping } from "../../testing/behaviours";
 import { products } from "../../testing/catalog";
+import { manyProducts } from "../../testing/manyProducts";
 import { renderApp } from "../../testing/renderApp";
-import { catalogOf, offering, usualCatalog } from "../../testing/stubCatalog";
+import {
+  catalogOf,
+  offering,
+  usualCatalog,
+  withSearch,
+} from "../../testing/stubCatalog";
 import { stubForTests } from "../../testing/stubForTests";
 
 const stub = stubForTests();
@@ -114,6 +120,18 @@ test("a link that gets the focus fetches its page's data", async () => {
   await screen.findByRole("heading", { name: "Contact Us" });
   expect(stub().requestsOf("getProduct")).toHaveLength(1);
 });
+
+test.each(["/index", "/gallery", "/product"])(
+  "a large catalog is never fetched as a whole for %s",
+  async (path) => {
+    stub().setCatalog(withSearch(catalogOf(manyProducts(3_000))));
+    const { queriesSettled } = renderApp(path);
+    await screen.findByRole("heading", { level: 1 });
+    await queriesSettled();
+    expect(stub().requestsOf("getConfig")).toHaveLength(1);
+    expect(stub().requestsOf("getProducts")).toEqual([]);
+  },
+);
 
 test("a product is found by any id; without a discount or further facts its page speaks of none", async () => {
   const id = encodeURIComponent("co/codamol 8%");
