@@ -12,7 +12,6 @@ import {
   renameSync,
   rmSync,
   statfsSync,
-  statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { OperatorError, causeOf } from "../boot/operatorError";
@@ -28,25 +27,14 @@ export function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-/** Files that SQLite keeps beside a database while it is open. */
-const JOURNALS = ["-wal", "-shm"] as const;
-
 /**
  * Makes a file that only this account may read, or takes others' rights to an
- * existing one. An existing file is not opened: closing it again would end this
- * process's own locks on it.
+ * existing one, which an earlier copy may have added.
  */
 function ensureOwnerOnly(file: string): void {
-  try {
-    closeSync(openSync(file, "wx", 0o600));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  const status = statSync(file);
-  // The umask may have removed rights, an earlier copy may have added some.
-  if (status.isFile() && (status.mode & 0o777) !== 0o600) {
-    chmodSync(file, 0o600);
-  }
+  // Closing an existing file would end this process's own locks on it.
+  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
+  chmodSync(file, 0o600);
 }
 
 function sync(path: string, flags: string): void {
@@ -127,9 +115,8 @@ export function prepareDataFolder(
     }
     accessSync(dataDir, constants.W_OK);
     if (withDatabase) ensureOwnerOnly(file);
-    for (const path of [file, ...JOURNALS.map((suffix) => file + suffix)]) {
+    for (const path of [file, `${file}-wal`, `${file}-shm`])
       if (existsSync(path)) ensureOwnerOnly(path);
-    }
   } catch (error) {
     throw new OperatorError(
       `The shop can't write to its data folder ${dataDir} (${causeOf(error)}). Please make it writable, or choose another folder, for example: DATA_DIR=./my-data npm start`,
