@@ -151,7 +151,7 @@ describe("a restore", () => {
     jest.spyOn(Date, "now").mockReturnValue(now);
     const { printed } = await run("restore", "tuesday");
     expect(printed).toMatch(
-      /^Restored 2 orders and 0 other files\. The backup is of \d{4}-\d\d-\d\dT[\d:.]+Z, 3 days old\.\nWhat was there before is kept in .*replaced-/,
+      /^Restored 2 orders and 0 other files\. The backup is of \d{4}-\d\d-\d\dT[\d:.]+Z: it is 3 days and 0 hours old\.\nWhat was there before is kept in .*replaced-/,
     );
     await reopen(shop);
     expect(await storedIn(shop.db)).toEqual(before);

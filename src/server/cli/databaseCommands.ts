@@ -14,14 +14,6 @@ import { closeAfter, type CliContext } from "./cliContext";
 const inWords = ({ orders, files }: Manifest) =>
   `${countOf(orders, "order")} and ${countOf(Object.keys(files).length - 1, "other file")}`;
 
-/** @param madeAt ISO 8601 */
-function ageInWords(madeAt: string): string {
-  const hours = Math.round((Date.now() - Date.parse(madeAt)) / 3_600_000);
-  if (hours < 1) return "less than an hour old";
-  if (hours < 48) return `${hours} hour${hours === 1 ? "" : "s"} old`;
-  return `${Math.round(hours / 24)} days old`;
-}
-
 /**
  * The folder of the embedded database.
  *
@@ -56,8 +48,9 @@ async function restoreBackup(context: CliContext, name: string): Promise<void> {
     context.pathOf(name),
   );
   const { madeAt, replaced } = restored;
+  const hours = Math.floor((Date.now() - Date.parse(madeAt)) / 3_600_000);
   context.print(
-    `Restored ${inWords(restored)}. The backup is of ${madeAt}, ${ageInWords(madeAt)}.\n`,
+    `Restored ${inWords(restored)}. The backup is of ${madeAt}: it is ${Math.floor(hours / 24)} days and ${hours % 24} hours old.\n`,
   );
   if (replaced === undefined) return;
   context.print(

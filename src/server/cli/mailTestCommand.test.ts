@@ -24,11 +24,7 @@ it("says why the mail was not sent, and what to look at", async () => {
   expect(
     await complaint({ NOTIFY_EMAIL: NOTIFY_EMAIL!, SMTP_URL: withPassword }),
   ).toBe(
-    "The mail was not sent (EAUTH 535). Check user and password in SMTP_URL.\n",
-  );
-  const nowhere = { NOTIFY_EMAIL: NOTIFY_EMAIL!, SMTP_URL: "smtp://[::1]:1" };
-  expect(await complaint(nowhere)).toMatch(
-    /^The mail was not sent \(E\w+\)\. Check host and port\.\n$/,
+    "The mail was not sent (EAUTH 535). Check SMTP_URL, and whether the server offers encryption.\n",
   );
   expect(await complaint({})).toBe("Set SMTP_URL and NOTIFY_EMAIL first.\n");
 });
