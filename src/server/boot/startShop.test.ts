@@ -117,20 +117,6 @@ describe("a shop that opens", () => {
     await without.close();
   });
 
-  it("does not wait for the next look at its messages when it is closed", async () => {
-    const pause = jest.spyOn(timers, "setTimeout").mockImplementation(
-      (_time, _value, { signal } = {}) =>
-        new Promise((resolve) => {
-          // As the real one: by a signal that came before it, too.
-          if (signal?.aborted) resolve(undefined as never);
-          signal?.addEventListener("abort", resolve as () => void);
-        }),
-    );
-    const shop = await start(receivers.webhookSettings);
-    while (pause.mock.calls.length === 0) await new Promise(setImmediate);
-    await shop.close();
-  });
-
   it("no longer listens when it is closed, though a message is still being sent", async () => {
     let answer = (_status: number) => {};
     receivers.answer = () => new Promise((resolve) => (answer = resolve));

@@ -92,31 +92,3 @@ it("the key of a refused order is free for the corrected one", async () => {
   expect((await send(wrong)).statusCode).toBe(409);
   expect((await send()).body).toContain("Success");
 });
-
-/** Only the calendar is wrong; whatever else takes its time goes on. */
-const setClock = (now: string) =>
-  jest.useFakeTimers({
-    now: new Date(now),
-    doNotFake: [
-      "nextTick",
-      "performance",
-      "queueMicrotask",
-      "setImmediate",
-      "setTimeout",
-      "clearTimeout",
-    ],
-  });
-afterEach(() => jest.useRealTimers());
-
-it("a clock that is set back neither repeats nor loses an order", async () => {
-  setClock("2026-11-21T10:00:00Z");
-  const first = await send();
-  setClock("2020-01-01T00:00:00Z");
-  expect((await send()).body).toBe(first.body);
-  expect((await send(order, `${key}-second`)).body).toMatch(/^Success PH-/);
-  await reopen(shop);
-  expect((await send()).body).toBe(first.body);
-  expect((await shop.app.inject("/readyz")).body).toMatch(/^ready$/m);
-  const years = (await stored()).map(({ placed_at }) => placed_at.slice(0, 4));
-  expect(years).toEqual(["2020", "2026"]);
-});
