@@ -25,8 +25,8 @@ beforeEach(() => {
   copyFileSync(projectPaths.catalog, file);
 });
 
-/** What an import of the operator's own says. */
-const OWN = { source: "import:x" } as const;
+/** An import of the operator's own. */
+const OWN = { source: "import:x", replace: true } as const;
 
 const countProducts = () => inIndex(database, ({ count }) => count);
 
@@ -47,13 +47,13 @@ it("is loaded into a shop that has none, and again where its file has changed", 
 });
 
 it("leaves a catalog of the operator's own alone, also an empty one", async () => {
-  await importCatalog(database, [], { ...OWN, replace: true });
+  await importCatalog(database, [], OWN);
   expect(await load()).toEqual([false, 0]);
 });
 
 it("is the starter catalog again if an import of the operator's own is taken back", async () => {
   await load();
-  await importCatalog(database, [catalogRow({})], { ...OWN, replace: true });
+  await importCatalog(database, [catalogRow({})], OWN);
   expect(await sellsStarterCatalog(database.db)).toBe(false);
   await undoImport(database.db);
   expect(await sellsStarterCatalog(database.db)).toBe(true);

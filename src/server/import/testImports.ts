@@ -18,8 +18,7 @@ export function importsForTests() {
   const database = databaseForEachTest();
   const importRows = (
     rows: Iterable<SentProduct> | AsyncIterable<SentProduct>,
-    db = database.db,
-  ) => importCatalog({ ...database, db }, rows, { source: "x", replace: true });
+  ) => importCatalog(database, rows, { source: "x", replace: true });
   beforeEach(() => importRows(rowsNamed("Old", 3)));
 
   return {
