@@ -12,8 +12,7 @@ const LISTED_AS_FEATURED = 24;
 const REMEMBERED = 1_000_000;
 const WHOLE_LISTS = 8;
 
-/** An order of a list. */
-export type ListOrder = SortOrder | "recommended";
+type ListOrder = SortOrder | "recommended";
 
 /** What has to be asked for comes last in each. */
 const ORDERS: Readonly<Record<ListOrder, string>> = {
@@ -23,8 +22,7 @@ const ORDERS: Readonly<Record<ListOrder, string>> = {
   "unit-price": "asked, unit_price, name_key, id",
 };
 
-/** A category that holds a product. */
-export interface CountedCategory {
+interface CountedCategory {
   name: string;
   count: number;
 }
@@ -207,14 +205,18 @@ export class SearchIndex {
       return parse(row!.reply);
     });
 
+  /** The JSON texts of some products. */
+  #replies = (items: string, ...values: (string | number)[]): string[] =>
+    this.file
+      .all<{ reply: string }>(
+        `select reply from item join product using (n) ${items}`,
+        ...values,
+      )
+      .map(({ reply }) => reply);
+
   /** The product with an id; undefined if none on sale has it. */
-  product(id: string): Product | undefined {
-    const row = this.file.get<{ reply: string }>(
-      "select reply from item join product using (n) where id = ?",
-      id,
-    );
-    return row && parse(row.reply);
-  }
+  product = (id: string): Product | undefined =>
+    this.#replies("where id = ?", id).map(parse)[0];
 
   /** The reason why a product that the shop has is not on sale; undefined if it is, or unknown. */
   notOnSale(id: string): { name: string; reason: string } | undefined {
@@ -222,13 +224,7 @@ export class SearchIndex {
   }
 
   /** All products as JSON texts, in the catalog's order. */
-  replies(): string[] {
-    return this.file
-      .all<{ reply: string }>(
-        "select reply from item join product using (n) order by position",
-      )
-      .map(({ reply }) => reply);
-  }
+  replies = (): string[] => this.#replies("order by position");
 
   /** The ids of products by name: `count` from one on, of the names that start with a text. */
   idsByName(from: number, count: number, text = ""): string[] {
@@ -246,15 +242,10 @@ export class SearchIndex {
   }
 
   /** Other packs and strengths of a product, the lowest prices of a unit first. */
-  otherPacks(id: string, most: number): Product[] {
-    const rows = this.file.all<{ reply: string }>(
-      `select reply from item join product using (n)
-      where packs_key = (select packs_key from item where id = ?) and id <> ?
+  otherPacks = (id: string, most: number): Product[] =>
+    this.#replies(
+      `where packs_key = (select packs_key from item where id = ?) and id <> ?
       order by unit_price, name_key, id limit ?`,
-      id,
-      id,
-      most,
-    );
-    return rows.map(({ reply }) => parse(reply));
-  }
+      ...[id, id, most],
+    ).map(parse);
 }
