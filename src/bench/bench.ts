@@ -30,8 +30,8 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /**
- * What a process has taken so far: the time that it kept processors busy
- * (milliseconds), and the most memory that it had (MB). Linux only.
+ * The time for which a process has kept processors busy (milliseconds), and the
+ * most memory that it had (MB). Linux only.
  */
 export function usageOf(pid: number): { processor: number; memory: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

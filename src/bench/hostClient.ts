@@ -46,7 +46,7 @@ export async function call(
   }
 }
 
-/** What orders are made of. */
+/** Products and the delivery charge, of which orders are made. */
 export type Offer = readonly Product[];
 
 /** The products of a host. */

@@ -5,7 +5,7 @@ import { orderRequest, readOffer, type Offer } from "./hostClient";
 
 const get = (path: string) => ({ path });
 
-/** What visitors ask for, and over how many connections. */
+/** The requests of visitors, and their connections. */
 const visitors = (offer: Offer): Record<string, [number, Request[]]> => ({
   lists: [
     20,

@@ -7,7 +7,7 @@ import { DATABASES, measure, withHost } from "./benchHost";
 /** Measured searches for each line of the table. */
 const CALLS = 500;
 
-/** What visitors narrow a list down by. */
+/** Ways to narrow a list down. */
 const KINDS = [
   [],
   ["name"],

@@ -10,7 +10,7 @@ const BROWSER = {
   args: [
     "--no-sandbox",
     "--disable-gpu",
-    // Without what other sites serve, such as the map.
+    // Nothing of other sites, such as the map.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
   ],
 };
@@ -28,7 +28,7 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 /** Not a package of the project: it has 98 others, and only this benchmark needs it. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 
-/** What is used of Lighthouse's result. */
+/** The used part of Lighthouse's result. */
 interface Result {
   audits: Record<string, { numericValue?: number }>;
   categories: Record<string, { score: number | null }>;
@@ -76,7 +76,7 @@ async function visit(url: string): Promise<Record<string, number>> {
 }
 
 /**
- * What a visitor waits for, by Lighthouse.
+ * The time that a visitor waits, by Lighthouse.
  *
  * CHROMIUM_PATH=/usr/bin/chromium npm run bench visit -- --rounds 5
  */

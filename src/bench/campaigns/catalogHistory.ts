@@ -4,7 +4,7 @@ export interface Span {
   end: number;
 }
 
-/** What an import, a change of a price, or a withdrawal has published, at some moment of its span. */
+/** A fact that an import, a price or a withdrawal has published, at some moment of its span. */
 export interface CatalogWrite extends Span {
   /** True if it was published; otherwise it may have been. */
   isCertain: boolean;
@@ -16,7 +16,7 @@ export interface CatalogWrite extends Span {
 
 type Lines = readonly { id: string; price: string }[];
 
-/** What an order needs of the catalog, as names with values. */
+/** The facts of the catalog that an order needs, by name. */
 const needsOf = (lines: Lines) =>
   lines.flatMap(({ id, price }) => [
     [`price ${id}`, price] as const,
@@ -34,7 +34,7 @@ const common = (some: readonly Span[], others: readonly Span[]): Span[] =>
       .filter(({ start, end }) => start <= end),
   );
 
-/** What the catalog said when, as far as its writes tell. */
+/** The catalog at each moment, as far as its writes tell. */
 export class CatalogHistory {
   readonly #writesOf = new Map<string, CatalogWrite[]>();
   readonly #possible = new Map<string, Span[]>();

@@ -39,7 +39,7 @@ function viewOf(text: string): OrderView {
 }
 
 /**
- * What is wrong with a history. Each line is a call with its span and reply, or
+ * The faults of a history. Each line is a call with its span and reply, or
  * what is there in the end. Orders come under the key k unless another one is
  * named; steps name how many entries their clerk has seen. In the end A is
  * stored and told, unless the history says otherwise.

@@ -9,7 +9,7 @@ import {
 /** All that was seen of a shop, from outside. */
 export interface History {
   calls: readonly Call[];
-  /** What was published; the first write of each name was there before the first call. */
+  /** Published facts; the first write of each name was there before the first call. */
   writes: readonly CatalogWrite[];
   stored: readonly StoredOrder[];
   /** The messages that the operator has accepted, by their ids. */
@@ -36,7 +36,7 @@ function groupBy<T>(values: readonly T[], by: (value: T) => string) {
   return groups;
 }
 
-/** What is wrong with the numbers: each key has one, and each number one key. */
+/** Faults in numbers: each key has one, and each number one key. */
 function numberFaults(orders: readonly OrderCall[], { stored }: History) {
   const pairs = new Map<string, { key: string; number: string }>();
   const told = orders.flatMap(({ key, reply }) =>
@@ -58,7 +58,7 @@ function numberFaults(orders: readonly OrderCall[], { stored }: History) {
   };
 }
 
-/** What is wrong with the messages: each stored order has one. */
+/** Faults in messages: each stored order has one. */
 function messageFaults({ stored, told }: History): string[] {
   const messages = groupBy(told, ({ number }) => number);
   const faults = stored.flatMap(({ number }) => {
@@ -72,7 +72,7 @@ function messageFaults({ stored, told }: History): string[] {
   return faults;
 }
 
-/** What is wrong with the sums and prices of one key's orders. */
+/** Faults in sums and prices of one key's orders. */
 function priceFaults(
   orders: readonly OrderCall[],
   catalog: CatalogHistory,

@@ -34,7 +34,7 @@ const sentOrder = ({ orderItem, total }: Order): SentOrder => ({
   total: toCents(total),
 });
 
-/** What the clients of a round share. */
+/** The parts that the clients of a round share. */
 export interface Round {
   shop: HistoryShop;
   seed: number;

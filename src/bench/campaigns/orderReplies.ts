@@ -13,7 +13,7 @@ export interface SentOrder {
   total: number;
 }
 
-/** What a reply tells of an order: its status, and at the desk the number of entries of its history. */
+/** An order as a reply tells it: its status, and at the desk the number of entries of its history. */
 export interface OrderView {
   status: OrderStatus;
   entries?: number;
@@ -52,7 +52,7 @@ export interface StoredOrder extends OrderView {
 type OwnCall =
   Call | (Span & { kind: "stored"; reply: StoredOrder | "nothing" });
 
-/** What the host holds under one key. */
+/** The state of the host under one key. */
 interface State {
   /** The order as a text; undefined before it is placed. */
   placed: string | undefined;
@@ -79,7 +79,7 @@ function afterStep({ placed, steps }: State, action: string): State {
 }
 
 /**
- * What the host holds after a call; undefined if it would not give this reply
+ * The state of the host after a call; undefined if it would not give this reply
  * now. A call without a reply has to change something.
  */
 function carryOut(state: State, call: OwnCall): State | undefined {

@@ -17,7 +17,7 @@ export const notes = createSlice({
     builder
       .addMatcher(takeStep.matchFulfilled, (all, { meta }) => {
         const { number, step } = meta.arg.originalArgs;
-        // What was typed on meanwhile stays.
+        // A note that was changed meanwhile stays.
         return all[number] === step.note ? { ...all, [number]: "" } : all;
       })
       .addMatcher(signOut.matchFulfilled, () => ({})),

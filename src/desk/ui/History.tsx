@@ -12,7 +12,7 @@ interface Entry {
   after?: string;
 }
 
-/** What was changed: of values with as many lines the lines that differ. */
+/** A change in words: the lines that differ, where both values have as many. */
 function changeText(before: string, after: string): string {
   const [was, is] = [before.split("\n"), after.split("\n")];
   if (was.length !== is.length) return `${before} → ${after}`;

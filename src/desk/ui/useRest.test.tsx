@@ -68,7 +68,7 @@ test("an order is confirmed once by two presses on the same place", async () => 
     },
   });
   const confirm = await screen.findByRole("button", { name: "Confirm" });
-  // What is on its way will show the order as it was.
+  // The reply on its way shows the order as it was.
   await waitFor(() => expect(asked).toBe(2));
   await user.click(confirm);
   const approve = await screen.findByRole("button", { name: "Approve" });

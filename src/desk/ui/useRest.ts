@@ -30,5 +30,4 @@ export function useRest() {
   };
 }
 
-/** What `useRest` gives. */
 export type Rest = ReturnType<typeof useRest>;

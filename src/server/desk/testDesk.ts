@@ -88,7 +88,7 @@ export const send = (
     headers: { host: HOST, origin: `http://${HOST}`, ...headers },
   });
 
-/** What a browser sends once it has got a reply. */
+/** The headers that a browser sends once it has got a reply. */
 export const cookiesOf = ({ headers }: { headers: OutgoingHttpHeaders }) =>
   [headers["set-cookie"] ?? []]
     .flat()

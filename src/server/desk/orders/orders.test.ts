@@ -34,7 +34,7 @@ const step = (
 const outcomes = (number: string, seen: number, lines: object[]) =>
   ann.post(`/desk/orders/${number}/lines`, { seen, lines });
 
-/** What the buyer is told of an order. */
+/** The sentences about an order for its buyer. */
 async function stateOf(orderNumber: string) {
   const reply = await shop.app.inject({
     method: "POST",

@@ -42,7 +42,7 @@ export interface NewSession {
   secrets: { session: string; device: string };
 }
 
-/** Of 256 random bits nobody can find the text from its hash, so that it needs no salt. */
+/** No salt: nobody finds 256 random bits from their hash. */
 export const hashOf = (secret: string) => hash("sha256", secret, "base64url");
 export const newSecret = () => randomBytes(32).toString("base64url");
 export const ago = (milliseconds: number) =>

@@ -22,7 +22,7 @@ const sendList = (
   );
 };
 
-/** What a check has found. */
+/** The report of a check. */
 async function check(
   list: readonly string[],
   query: Record<string, string> = {},

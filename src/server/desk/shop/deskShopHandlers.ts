@@ -78,7 +78,7 @@ export function deskShopHandlers({ db, live, config }: AppParts) {
     );
     const cents = shipping === undefined ? 0 : readCents(shipping.trim());
     const names = Object.keys(changed);
-    // Of what is told as a whole, such as the coordinates, the other part stays as visitors see it.
+    // A field that belongs with a changed one, such as the longitude, stays as visitors see it.
     const beside = WHOLE.filter((whole) =>
       whole.some((name) => names.includes(name)),
     ).flat();
