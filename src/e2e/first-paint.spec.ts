@@ -167,6 +167,33 @@ test("a page asks at once for its typeface, which browsers keep", async ({
   expect(await worker.text()).toContain(pathname);
 });
 
+test("until the typeface is there, text is as wide and as tall", async ({
+  page,
+}) => {
+  await page.goto("/index");
+  for (const weight of [400, 700]) {
+    const [own, fitted] = await page.evaluate(async (weight) => {
+      const { href } = document.querySelector<HTMLLinkElement>("[as=font]")!;
+      // Under another name: a page doesn't change to what arrives late.
+      document.fonts.add(
+        new FontFace("Own", `url(${href})`, { weight: "300 900" }),
+      );
+      const sizes = ["Own", "Fitted Arial"].map(async (family) => {
+        const font = `${weight} 100px "${family}"`;
+        await document.fonts.load(font);
+        const text = document.createElement("span");
+        text.style.cssText = `font: ${font}; position: absolute; white-space: nowrap`;
+        text.textContent = document.querySelector("h1")!.textContent;
+        document.body.append(text);
+        return text.getBoundingClientRect();
+      });
+      return Promise.all(sizes);
+    }, weight);
+    expect(Math.abs(fitted!.height / own!.height - 1)).toBeLessThan(0.01);
+    expect(Math.abs(fitted!.width / own!.width - 1)).toBeLessThan(0.02);
+  }
+});
+
 test("a page loads its own scripts with the main one, at the first touch or key, or after two seconds, however long its pictures take", async ({
   page,
 }) => {

@@ -121,7 +121,7 @@ test("a link that gets the focus fetches its page's data", async () => {
   expect(stub().requestsOf("getProduct")).toHaveLength(1);
 });
 
-test.each(["/index", "/gallery", "/product"])(
+test.each(["/gallery", "/product"])(
   "a large catalog is never fetched as a whole for %s",
   async (path) => {
     stub().setCatalog(withSearch(catalogOf(manyProducts(3_000))));
