@@ -1,3 +1,4 @@
+import type { Enquiry } from "../../storefront/api/endpoints.gen";
 import type { ServerConfig } from "../boot/config";
 import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
@@ -20,7 +21,7 @@ export const enquiryFingerprint = ({
 }: StoredEnquiry): string =>
   fingerprintOf({
     operation: OPERATION,
-    body: { name, contactNo, subject, message },
+    body: { name, contactNo, subject, message } satisfies Required<Enquiry>,
   });
 
 /** The call AddEnquiry (specification, section 7). */

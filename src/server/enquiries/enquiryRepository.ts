@@ -26,19 +26,12 @@ export async function insertEnquiry(
   return id;
 }
 
-/** Enquiries by their ids, those that are still stored, in the order in which they were sent. */
-export const readEnquiriesById = async (
+/** One enquiry; undefined if it was deleted. */
+export const findEnquiry = (
   db: ShopDatabase,
-  ids: readonly string[],
-): Promise<StoredEnquiry[]> =>
-  ids.length === 0
-    ? []
-    : db
-        .selectFrom("enquiry")
-        .selectAll()
-        .where("id", "in", ids)
-        .orderBy("sent_at")
-        .execute();
+  id: string,
+): Promise<StoredEnquiry | undefined> =>
+  db.selectFrom("enquiry").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** Enquiries in the order in which they were sent, in batches. */
 export const readEnquiries = (db: ShopDatabase, range: TimeRange) =>

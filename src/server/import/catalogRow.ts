@@ -13,11 +13,10 @@ import {
 } from "../../domain/product/medicine";
 import type { SentProduct } from "../catalog/catalogProduct";
 import { LARGEST_STOCK } from "../catalog/stock";
-import { showsSomething } from "../http/printable";
 import { isPlainFileName } from "../http/servedFile";
 import { contradictsName } from "../medicines/doubtfulStrength";
 import { readIngredients, unclearAmount } from "../medicines/readIngredients";
-import { cleanText, isVisible } from "./cleanText";
+import { cleanText, isVisible, showsSomething } from "./cleanText";
 import {
   CellError,
   leaveOut,

@@ -1,5 +1,4 @@
 import { decode } from "html-entities";
-import { showsSomething } from "../http/printable";
 
 /** Tags that begin a new line. */
 const LINES = /<\/?(?:br|p|div|li|ul|ol|tr|table|h[1-6]|hr)(?:\s[^<>]*)?\/?>/gi;
@@ -32,6 +31,13 @@ const WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜�
  */
 const INVISIBLE =
   /[\0-\x08\x0e-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+
+/** A character that somebody sees: no space, and none of the characters that fill or join without a shape. */
+const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Tells whether a text shows anything at all. */
+export const showsSomething = (text: string): boolean => VISIBLE.test(text);
+
 /**
  * A text as it can be shown and searched: no HTML, no characters that nobody
  * sees, no spaces around it and none in a row. What is clean stays as it is, and

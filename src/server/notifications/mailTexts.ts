@@ -2,7 +2,6 @@ import type { Shop } from "../../domain/shop/shop";
 import type { CallSheetLine } from "../orders/orderCallSheet";
 import { clockText } from "../../domain/shop/clock";
 import { formatMoney } from "../../domain/money";
-import { printableLines } from "../http/printable";
 import type { StoredEnquiry } from "../enquiries/enquiryRepository";
 import type { OrderRecord } from "../orders/orderRecord";
 
@@ -14,33 +13,21 @@ export interface MailText {
 
 const packs = (qty: number) => `${qty} ${qty === 1 ? "pack" : "packs"}`;
 
-type Row = readonly [label: string, cents: number];
-
-function orderText(order: OrderRecord): string {
-  const text = ([label, cents]: Row) =>
+/** The lines and sums of an order. */
+function billOf(order: OrderRecord): string[] {
+  const text = (label: string, cents: number) =>
     `${label}: ${formatMoney(cents, order.currency.sign)}`;
-  const lines = order.lines.map(({ qty, product_name, pack, amount_cents }) =>
-    text([`${qty} x ${product_name} (pack of ${pack})`, amount_cents]),
-  );
-  const sums = [
-    text(["Amount", order.amount_cents]),
-    text(["Discount", -order.discount_cents]),
-    text(["Delivery charge", order.shipping_cents]),
-    text(["Grand total", order.total_cents]),
+  return [
+    ...order.lines.map(({ qty, product_name, pack, amount_cents }) =>
+      text(`${qty} x ${product_name} (pack of ${pack})`, amount_cents),
+    ),
+    "",
+    text("Amount", order.amount_cents),
+    text("Discount", -order.discount_cents),
+    text("Delivery charge", order.shipping_cents),
+    text("Grand total", order.total_cents),
   ];
-  return printableLines([...lines, "", ...sums].join("\n"));
 }
-
-/** A call sheet, line by line. */
-const callSheetText = (sheet: readonly CallSheetLine[]): string =>
-  printableLines(
-    sheet
-      .flatMap((line) => [
-        `${line.qty} x ${line.name} (pack of ${line.pack})`,
-        ...line.sentences.map((sentence) => `  ${sentence}`),
-      ])
-      .join("\n"),
-  );
 
 /**
  * Tells the operator of an order, with its call sheet.
@@ -53,19 +40,24 @@ export function orderMail(
   desk: string | undefined,
 ): MailText {
   const { order_number: number, possible_repeat_of: earlier } = order;
-  const person = [order.name, order.contact_no, order.email, order.address];
   return {
     subject: `Order ${number}: ${packs(order.qty)}, ${formatMoney(order.total_cents, order.currency.sign)}`,
     text: [
       `Order ${number}, placed at ${clockText(order.placed_at)}`,
       ...(earlier === null ? [] : [`Possible repeat of ${earlier}`]),
       "",
-      ...person.map(printableLines),
+      order.name,
+      order.contact_no,
+      order.email,
+      order.address,
       "",
-      orderText(order),
+      ...billOf(order),
       "",
       "To check before it is sent:",
-      callSheetText(sheet),
+      ...sheet.flatMap(({ qty, name, pack, sentences }) => [
+        `${qty} x ${name} (pack of ${pack})`,
+        ...sentences.map((sentence) => `  ${sentence}`),
+      ]),
       "",
       ...(desk ? [`At the desk: ${desk}/orders/${number}`, ""] : []),
     ].join("\n"),
@@ -92,7 +84,7 @@ export const enquiryMail = ({
   text: [
     `Enquiry ${id}, sent at ${clockText(sent_at)}`,
     "",
-    ...[name, contact_no, subject, "", message].map(printableLines),
+    ...[name, contact_no, subject, "", message],
     "",
   ].join("\n"),
 });
@@ -121,21 +113,20 @@ export function confirmationMail(
     `${payment} Nothing has been charged online.`,
     `We deliver to the address you gave us. ${deliveryTime}`,
   ];
-  const help = [
-    ...(origin ? [`See the status of your order: ${origin}/order-status`] : []),
-    `Is something wrong, or is this order not yours? Call ${phone} and tell us the order number.`,
-  ];
   return {
     subject: `Your order ${number} at ${name}`,
     text: [
       `Thank you for your order ${number} at ${name}.`,
       "",
-      orderText(order),
+      ...billOf(order),
       "",
       "What happens next:",
       ...steps.map((step, index) => `${index + 1}. ${step}`),
       "",
-      ...help,
+      ...(origin
+        ? [`See the status of your order: ${origin}/order-status`]
+        : []),
+      `Is something wrong, or is this order not yours? Call ${phone} and tell us the order number.`,
       "",
     ].join("\n"),
   };

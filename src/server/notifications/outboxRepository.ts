@@ -24,9 +24,11 @@ const MOST_ATTEMPTS = 80;
 const later = (now: Date, milliseconds: number) =>
   new Date(now.getTime() + milliseconds).toISOString();
 
-/** Time to wait after an attempt, in milliseconds: 5 s, 10 s, 20 s, … up to an hour. */
-const waitAfter = (attempts: number) =>
-  Math.min(FIRST_WAIT * 2 ** (attempts - 1), HOUR);
+/** When to try again after so many attempts: in 5 s, 10 s, 20 s, … an hour; null after the last one. */
+export const nextAttempt = (attempts: number, now: Date): string | null =>
+  attempts >= MOST_ATTEMPTS
+    ? null
+    : later(now, Math.min(FIRST_WAIT * 2 ** (attempts - 1), HOUR));
 
 /** The channels by which the operator is told of orders and enquiries; none if none is set. */
 export const operatorChannels = ({
@@ -99,27 +101,18 @@ export async function deleteMessage(
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
-/**
- * Notes why an attempt failed, and when the next one is due.
- *
- * @param error names nobody
- * @param isFinal whether there is no next one
- * @returns whether there is none
- */
+/** Notes why an attempt failed, in words that name nobody, and when the next one is due. */
 export async function noteFailure(
   db: ShopDatabase,
-  { id, attempts }: OutboxRow,
-  { error, isFinal, now }: { error: string; isFinal: boolean; now: Date },
-): Promise<boolean> {
-  const isLast = isFinal || attempts >= MOST_ATTEMPTS;
+  id: string,
+  error: string,
+  due_at: string | null,
+): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({ error, due_at: isLast ? null : later(now, waitAfter(attempts)) })
+    .set({ error, due_at })
     .where("id", "=", id)
-    // Its lease may have ended.
-    .where("attempts", "=", attempts)
     .execute();
-  return isLast;
 }
 
 /** Attempts after which a receiver is said to fail: some two minutes. */

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { ServerConfig } from "../boot/config";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
-import { readEnquiriesById } from "../enquiries/enquiryRepository";
+import { findEnquiry } from "../enquiries/enquiryRepository";
 import type { MedicineNames } from "../medicines/medicineNames";
 import { orderCallSheet } from "../orders/orderCallSheet";
 import { orderRecord } from "../orders/orderRecord";
@@ -17,6 +17,7 @@ import {
 } from "./mailTexts";
 import {
   deleteMessage,
+  nextAttempt,
   noteFailure,
   operatorChannels,
   takeDue,
@@ -56,7 +57,7 @@ function senderOf({ db, shop, names, config }: OutboxParts) {
     const post = async (type: string, data: object) =>
       webhook && postWebhook(webhook, { id, type, created_at, data }, now);
     if (kind === "enquiry") {
-      const [enquiry] = await readEnquiriesById(db, [record]);
+      const enquiry = await findEnquiry(db, record);
       if (enquiry === undefined) return;
       if (channel === "mail") return sendMail?.(id, enquiryMail(enquiry));
       return post("enquiry.sent", enquiry);
@@ -108,8 +109,9 @@ export function outboxRun(parts: OutboxParts) {
       const error = failureReason(cause);
       log.warn({ channel, kind, attempts, error }, "a message was not sent");
       const isFinal = channel === "buyer" && isMailboxRefused(cause);
-      const isGivenUp = await noteFailure(db, message, { error, isFinal, now });
-      if (isGivenUp && channel === "buyer") await noteUnsent(message, error);
+      const due = isFinal ? null : nextAttempt(attempts, now);
+      await noteFailure(db, id, error, due);
+      if (due === null && channel === "buyer") await noteUnsent(message, error);
       return;
     }
     await deleteMessage(db, id);

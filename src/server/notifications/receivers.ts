@@ -51,7 +51,7 @@ export function mailer(
  * Posts a message to the operator's own program, signed as Standard Webhooks are:
  * their libraries check signature and time.
  *
- * @throws DeliveryError unless it is answered with 2xx; redirects are not followed
+ * @throws unless it is answered with 2xx; redirects are not followed
  */
 export async function postWebhook(
   { url, secret }: NonNullable<ServerConfig["webhook"]>,
@@ -72,12 +72,8 @@ export async function postWebhook(
     body,
   });
   await reply.body?.cancel();
-  if (!reply.ok) throw new DeliveryError(`HTTP ${reply.status}`);
-}
-
-/** A message that was not taken. The text says why and names nobody. */
-class DeliveryError extends Error {
-  override name = "DeliveryError";
+  if (!reply.ok)
+    throw Object.assign(new Error(), { code: `HTTP ${reply.status}` });
 }
 
 /** The errors of Node, fetch and nodemailer for an attempt that failed. */
@@ -85,7 +81,6 @@ interface AttemptError {
   name?: string;
   /** A number if a time is over, which says nothing. */
   code?: string | number;
-  originalCode?: string;
   /** The mail server's reply to which command. */
   command?: string;
   response?: string;
@@ -98,11 +93,9 @@ interface AttemptError {
  * server's own words often repeat an address, so they are left out.
  */
 export function failureReason(error: unknown): string {
-  if (error instanceof DeliveryError) return error.message;
-  const { name, code, originalCode, responseCode, cause } =
-    error as AttemptError;
+  const { name, code, responseCode, cause } = error as AttemptError;
   const known = typeof code === "string" ? code : undefined;
-  const reason = originalCode ?? known ?? cause?.code ?? name ?? "failed";
+  const reason = known ?? cause?.code ?? name ?? "failed";
   return responseCode === undefined ? reason : `${reason} ${responseCode}`;
 }
 

@@ -93,7 +93,7 @@ it("an order that was reopened after it was found keeps its buyer", async () => 
   const found = await find(contactNo);
   await stepOrder(shop, number, "reopen");
   await expect(deletePerson(shop.db, found, "Ann")).rejects.toThrow(
-    `Nothing was deleted: ${number} is still open. Finish or cancel it first.`,
+    `Nothing was deleted, because orders are open: ${number}. Finish or cancel them first.`,
   );
   expect(await find(contactNo)).toMatchObject({
     orders: [{ name: "Ann Early" }],

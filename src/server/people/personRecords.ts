@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import { numberKeys } from "../../domain/order/contactNumber";
 import { formatOrderReply } from "../../domain/order/orderReply";
 import { foldName } from "../../domain/product/search";
-import { batchesOf } from "../db/batches";
 import { addEvent, PEOPLE } from "../db/eventRepository";
 import type { ShopDatabase } from "../db/schema";
 import { emptyJournal } from "../db/purge";
 import { inTransaction } from "../db/transactions";
 import { enquiryFingerprint } from "../enquiries/addEnquiry";
 import {
-  readEnquiriesById,
+  readEnquiries,
   type StoredEnquiry,
 } from "../enquiries/enquiryRepository";
 import { OperatorError } from "../boot/operatorError";
 import {
   addOrderEvent,
+  readOrders,
   readOrdersOf,
   type StoredOrder,
 } from "../orders/orderRepository";
@@ -26,7 +26,10 @@ export interface PersonRecords {
 }
 
 /** The contact number of an order or enquiry, and an order's email address. */
-type Contacts = Record<string, string> & { contact_no: string; email?: string };
+interface Contacts {
+  contact_no: string;
+  email?: string;
+}
 
 /** Digits below this are no contact number: they would name strangers. */
 const SHORTEST_NUMBER = 5;
@@ -42,8 +45,7 @@ function isOf(
 ): (stored: Contacts) => boolean {
   if (contact.includes("@")) {
     const email = foldName(contact.trim());
-    return (stored) =>
-      stored.email !== undefined && foldName(stored.email.trim()) === email;
+    return (stored) => foldName(stored.email?.trim() ?? "") === email;
   }
   const wanted = numberKeys(contact, shopPhone);
   if (wanted[0]!.length < SHORTEST_NUMBER) {
@@ -69,22 +71,12 @@ export async function findPerson(
   shopPhone: string,
 ): Promise<PersonRecords> {
   const isTheirs = isOf(contact, shopPhone);
-  const find = async (
-    table: "customer_order" | "enquiry",
-    key: readonly [time: string, id: string],
-  ) => {
-    const found: string[] = [];
-    for await (const rows of batchesOf<Contacts>(db, table, { key })) {
-      found.push(...rows.filter(isTheirs).map((row) => row[key[1]]!));
-    }
-    return found;
-  };
-  const numbers = await find("customer_order", ["placed_at", "order_number"]);
-  const ids = await find("enquiry", ["sent_at", "id"]);
-  return {
-    orders: (await readOrdersOf(db, numbers)).reverse(),
-    enquiries: await readEnquiriesById(db, ids),
-  };
+  const person: PersonRecords = { orders: [], enquiries: [] };
+  for await (const orders of readOrders(db, {}))
+    person.orders.push(...orders.filter(isTheirs));
+  for await (const enquiries of readEnquiries(db, {}))
+    person.enquiries.push(...enquiries.filter(isTheirs));
+  return person;
 }
 
 /** @throws OperatorError where an order is open: it may have been opened again since it was found */
@@ -93,9 +85,8 @@ function requireClosed(orders: readonly StoredOrder[]): void {
     .filter(({ status }) => status !== "done" && status !== "cancelled")
     .map(({ order_number }) => order_number);
   if (open.length === 0) return;
-  const [are, them] = open.length === 1 ? ["is", "it"] : ["are", "them"];
   throw new OperatorError(
-    `Nothing was deleted: ${open.join(", ")} ${are} still open. Finish or cancel ${them} first.`,
+    `Nothing was deleted, because orders are open: ${open.join(", ")}. Finish or cancel them first.`,
   );
 }
 
@@ -104,28 +95,33 @@ async function emptyOrders(
   db: ShopDatabase,
   numbers: readonly string[],
 ): Promise<void> {
-  if (numbers.length === 0) return;
-  await db
-    .updateTable("customer_order")
-    .set({ name: "", contact_no: "", email: "", address: "", search_text: "" })
-    .where("order_number", "in", numbers)
-    .execute();
-  await db
-    .updateTable("order_event")
-    .set({ note: "" })
-    .where("order_number", "in", numbers)
-    .execute();
-  // The reason of a refused line may be the person's illness.
-  await db
-    .updateTable("order_line")
-    .set({ outcome_note: null })
-    .where("order_number", "in", numbers)
-    .execute();
-  await db
-    .deleteFrom("idempotency")
-    .where("reply", "in", numbers.map(formatOrderReply))
-    .execute();
   for (const number of numbers) {
+    await db
+      .updateTable("customer_order")
+      .set({
+        name: "",
+        contact_no: "",
+        email: "",
+        address: "",
+        search_text: "",
+      })
+      .where("order_number", "=", number)
+      .execute();
+    await db
+      .updateTable("order_event")
+      .set({ note: "" })
+      .where("order_number", "=", number)
+      .execute();
+    // The reason of a refused line may be the person's illness.
+    await db
+      .updateTable("order_line")
+      .set({ outcome_note: null })
+      .where("order_number", "=", number)
+      .execute();
+    await db
+      .deleteFrom("idempotency")
+      .where("reply", "=", formatOrderReply(number))
+      .execute();
     // A message about an enquiry holds nothing but an id, which tells nothing alone.
     await db
       .deleteFrom("outbox")
@@ -139,16 +135,13 @@ async function forgetSearches(
   db: ShopDatabase,
   { orders, enquiries }: PersonRecords,
 ): Promise<void> {
-  const typed = [...orders, ...enquiries].map(({ name }) => name);
-  const texts = [...typed, ...orders.map(({ email }) => email)];
-  const folded = new Set(texts.map((text) => foldName(text.trim())));
-  for (const text of folded) {
-    if (text === "") continue;
+  const names = [...orders, ...enquiries].map(({ name }) => name);
+  const typed = [...names, ...orders.map(({ email }) => email)];
+  for (const text of new Set(typed.map((one) => foldName(one.trim()))))
     await db
       .deleteFrom("missed_search")
       .where(sql<boolean>`replace(text, ${text}, '') <> text`)
       .execute();
-  }
 }
 
 /**
@@ -166,7 +159,6 @@ export async function deletePerson(
 ): Promise<void> {
   const { orders, enquiries } = person;
   const numbers = orders.map(({ order_number }) => order_number);
-  const ids = enquiries.map(({ id }) => id);
   await inTransaction(db, async (transaction) => {
     const now = await readOrdersOf(transaction, numbers);
     requireClosed(now);
@@ -181,9 +173,10 @@ export async function deletePerson(
       .deleteFrom("idempotency")
       .where("fingerprint", "in", ["", ...hashes])
       .execute();
-    if (ids.length > 0) {
-      await transaction.deleteFrom("enquiry").where("id", "in", ids).execute();
-    }
+    await transaction
+      .deleteFrom("enquiry")
+      .where("id", "in", ["", ...enquiries.map(({ id }) => id)])
+      .execute();
     await forgetSearches(transaction, person);
     await addEvent(transaction, {
       who,

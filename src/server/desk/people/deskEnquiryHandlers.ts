@@ -1,7 +1,7 @@
 import { internationalNumber } from "../../../domain/order/contactNumber";
 import { inTransaction } from "../../db/transactions";
 import {
-  readEnquiriesById,
+  findEnquiry,
   readEnquiryPage,
   setEnquiryHandled,
   setEnquiryNote,
@@ -45,7 +45,7 @@ export function deskEnquiryHandlers({ db, shop }: AppParts) {
       const { id } = request.params;
       const { seen, note } = request.body;
       if (await setEnquiryNote(db, id, { seen, note: note.trim() })) return {};
-      const [enquiry] = await readEnquiriesById(db, [id]);
+      const enquiry = await findEnquiry(db, id);
       if (!enquiry) throw new HttpError(404, "There is no such enquiry.");
       throw new HttpError(
         409,
@@ -58,7 +58,7 @@ export function deskEnquiryHandlers({ db, shop }: AppParts) {
       const who = sessionOf(request).name;
       const subject = `enquiry ${id}`;
       return inTransaction(db, async (transaction) => {
-        const [enquiry] = await readEnquiriesById(transaction, [id]);
+        const enquiry = await findEnquiry(transaction, id);
         if (!enquiry) throw new HttpError(404, "There is no such enquiry.");
         if ((enquiry.handled_at !== null) === isAnswered) {
           const [last] = await readEvents(transaction, subject);

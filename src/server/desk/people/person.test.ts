@@ -25,7 +25,7 @@ test("what is stored about a person is shown, then deleted", async () => {
     enquiries: [{ id: enquiry, name: PERSON.name }],
   });
   expect(statusAndText(await remove())).toBe(
-    `409 Nothing was deleted: ${number} is still open. Finish or cancel it first.`,
+    `409 Nothing was deleted, because orders are open: ${number}. Finish or cancel them first.`,
   );
   await stepOrder(shop, number, "cancel");
   expect((await remove()).statusCode).toBe(200);
