@@ -1,15 +1,13 @@
 /** Errors of the database that no request causes. */
-export const DATABASE_ERROR_KINDS = [
-  "locked",
-  "full",
-  "read-only",
-  "damaged",
-  "missing",
-  "failing",
-  "overloaded",
-  "unreachable",
-] as const;
-export type DatabaseErrorKind = (typeof DATABASE_ERROR_KINDS)[number];
+export type DatabaseErrorKind =
+  | "locked"
+  | "full"
+  | "read-only"
+  | "damaged"
+  | "missing"
+  | "failing"
+  | "overloaded"
+  | "unreachable";
 
 /**
  * The connection was lost while a transaction was being committed: it may be

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import type { ServerConfig } from "../boot/config";
-import { addErrorReplies, answerError } from "./errorReplies";
+import { addErrorReplies } from "./errorReplies";
 import { addConnectionLimits, connectionOptions } from "./connectionLimits";
 import { CONTRACT_OPTIONS } from "./contract/contractRoutes";
 import { LIMITS, PROXY_LIMITS, type Limits } from "./limits";
@@ -30,6 +29,17 @@ export const limitsOf = ({
   ...limits,
 });
 
+/** An address as it is, or literally where its path can't be decoded: Fastify would answer that past every hook. */
+function readableUrl(url: string): string {
+  const [path = ""] = url.split("?");
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "%25");
+  }
+}
+
 /** An app without routes, as shop and desk begin: with limits, a log, guarding headers, and sentences for errors. */
 export function bareApp(
   { config, logStream, metrics, pem }: Omit<BareParts, "limits">,
@@ -41,11 +51,10 @@ export function bareApp(
     ...connectionOptions(limits, pem),
     // One line for each request, of our own making: see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerError,
-    genReqId: () => randomUUID(),
     logger: loggerOptions(config.logLevel, logStream),
     // A request that arrives while the shop closes is still answered in full.
     return503OnClosing: false,
+    rewriteUrl: ({ url = "/" }) => readableUrl(url),
     routerOptions: { maxParamLength: limits.maxHeaderSize },
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
   });

@@ -6,17 +6,14 @@ import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf, takeLoggedErrors } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
-import { testMetrics } from "./testMetrics";
 
 const BUSY = "The pharmacy is busy right now. Please try again in a moment.";
 const OUT_OF_ORDER =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";
 
-const metrics = testMetrics();
 const shop = shopForEachTest(
   { RULES: "none" },
   {
-    metrics,
     limits: { readinessCheckEvery: 1, maxEventLoopDelay: Infinity },
   },
 );
@@ -52,7 +49,7 @@ async function storedRows() {
   return (await Promise.all(rows)).map(({ length }) => length);
 }
 
-/** The database's faults: name in the figures, what the buyer is told, and how it begins; what that gives ends it. */
+/** The database's faults: name, what the buyer is told, and how it begins; what that gives ends it. */
 it.each<[string, string, string, () => unknown]>([
   [
     "another program holds the database",
@@ -77,7 +74,6 @@ it.each<[string, string, string, () => unknown]>([
 ])(
   "while %s, lists are served, and orders go through once later",
   async (_what, kind, text, cause) => {
-    metrics.registry.resetMetrics();
     const products = await productsOf(shop);
     // An order of the whole catalog finds no room where there is little.
     const order = orderOf(products.map((product) => cartLine(product)));
@@ -89,13 +85,6 @@ it.each<[string, string, string, () => unknown]>([
     for (const reply of await Promise.all([send(), send(), send()]))
       expect([reply.statusCode, reply.body]).toEqual([503, text]);
     expect(await storedRows()).toEqual([1, 1, 0]);
-    const figures = await metrics.text();
-    for (const series of [
-      `shop_database_errors_total{kind="${kind}"} 3`,
-      'shop_orders_total{outcome="database"} 3',
-      'shop_orders_total{outcome="placed"} 1',
-    ])
-      expect(figures).toContain(`\n${series}\n`);
     expect(await ask("/readyz")).toEqual([503, `The database is ${kind}.`]);
     expect(await ask("/livez")).toEqual([200, "alive"]);
     expect(await productsOf(shop)).toHaveLength(149);

@@ -20,20 +20,11 @@ import {
   UNAVAILABLE,
 } from "./httpError";
 
-declare module "fastify" {
-  interface FastifyRequest {
-    /** The error that was thrown; undefined if there was none. */
-    failure?: unknown;
-  }
-}
-
 /** For a database that needs its operator: see /readyz. */
 const OUT_OF_ORDER =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";
 /** Faults that are over in a moment, without anybody's doing. */
 const PASSING: readonly DatabaseErrorKind[] = ["locked", "overloaded"];
-const UNREADABLE_ADDRESS =
-  "This address could not be read. Please check it for typing errors.";
 
 const SUBJECTS: Readonly<Record<string, string>> = {
   addOrder: "order",
@@ -79,7 +70,6 @@ function errorReply(
   const subject = subjectOf(request);
   if (error.validation) return [400, validationText(subject, error.validation)];
   const { code, statusCode = 500 } = error;
-  if (code === "FST_ERR_BAD_URL") return [400, UNREADABLE_ADDRESS];
   // Phones lose their network in the middle of a request: nobody reads the reply.
   if (!request.raw.complete && code === "ECONNRESET")
     return [400, "This request arrived incomplete. Please send it again."];
@@ -98,19 +88,17 @@ function errorReply(
 }
 
 /** Turns whatever is thrown into its status and its sentence; only our own failures are logged. */
-export function answerError(
+function answerError(
   error: Partial<FastifyError>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const [status, text] = errorReply(error, request);
-  request.failure = error;
   if (status >= 500) request.log.error({ err: error }, "call failed");
   return sendErrorText(reply, status, text);
 }
 
 export function addErrorReplies(app: FastifyInstance): void {
-  app.decorateRequest("failure");
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) =>
     sendErrorText(reply, 404, NOTHING_HERE),

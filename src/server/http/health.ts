@@ -4,34 +4,28 @@ import type {
   RouteShorthandOptions,
 } from "fastify";
 import { LRUCache } from "lru-cache";
-import { statfs } from "node:fs/promises";
 import { programVersion } from "../../domain/shop/build";
-import {
-  databaseErrorKindOf,
-  type DatabaseErrorKind,
-} from "../db/databaseErrors";
+import { databaseErrorKindOf } from "../db/databaseErrors";
+import { freeBytes } from "../db/dataFolder";
 import { inTransaction } from "../db/transactions";
 import { isOnServer, type ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";
 import { sendErrorText } from "./httpError";
 
-/** Why the database can't be used: it is "locked", "full" and so on. */
-const sentenceOf = (kind: DatabaseErrorKind) => `The database is ${kind}.`;
 const UNKNOWN = "The database does not answer as it should.";
 
 /** The address at which a supervisor asks whether the process is alive. */
 export const LIVENESS = "/livez";
 
-/** Monitoring asks often. */
-const ROUTE: RouteShorthandOptions = { logLevel: "warn" };
-
 /** Room that the largest order may need, in bytes. */
 const LARGEST_ORDER = 1024 * 1024;
+
+/** Monitoring asks often. */
+const ROUTE: RouteShorthandOptions = { logLevel: "warn" };
 
 /**
  * Writes to the database as an order does. The write is committed: what is
  * rolled back never reaches the disk, so that a full one would stay unnoticed.
- * A file of the shop's own needs room for more than this write.
  *
  * @returns a sentence that says why an order could not be stored now; empty if it could
  * @throws what is wrong with this program, and not with the database
@@ -44,13 +38,12 @@ async function checkDatabase(
     await inTransaction(db, (transaction) =>
       writeSetting(transaction, "ready_at", new Date().toISOString()),
     );
-    if (isOnServer(db)) return "";
-    const { bavail, bsize } = await statfs(dataDir);
-    return bavail * bsize < LARGEST_ORDER ? sentenceOf("full") : "";
+    const hasRoom = isOnServer(db) || freeBytes(dataDir) >= LARGEST_ORDER;
+    return hasRoom ? "" : "The database is full.";
   } catch (error) {
     const kind = databaseErrorKindOf(error);
     if (kind === undefined) throw error;
-    return sentenceOf(kind);
+    return `The database is ${kind}.`;
   }
 }
 

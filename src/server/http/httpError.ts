@@ -1,15 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { OperatorError } from "../boot/operatorError";
 
-/** Reasons why a request disagrees with what is stored, for the metrics. */
-export const CONFLICT_REASONS = [
-  "prices_changed",
-  "catalogue_changed",
-  "wrong_sums",
-  "sale_rule",
-] as const;
-export type ConflictReason = (typeof CONFLICT_REASONS)[number];
-
 /** A request that is answered with an error of ours; the message is shown to the visitor. */
 export class HttpError extends Error {
   override name = "HttpError";
@@ -17,7 +8,6 @@ export class HttpError extends Error {
   constructor(
     readonly statusCode: number,
     message: string,
-    readonly reason?: ConflictReason,
   ) {
     super(message);
   }
@@ -40,8 +30,7 @@ export const NOTHING_HERE = "There is nothing at this address.";
 export function operationOf({
   routeOptions,
 }: FastifyRequest): string | undefined {
-  // A request that Fastify itself refuses has no route.
-  const { operationId } = (routeOptions?.schema ?? {}) as {
+  const { operationId } = (routeOptions.schema ?? {}) as {
     operationId?: string;
   };
   return operationId;

@@ -1,33 +1,10 @@
 import fastify, { type FastifyInstance } from "fastify";
-import {
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  Registry,
-} from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ServerConfig } from "../boot/config";
-import {
-  DATABASE_ERROR_KINDS,
-  databaseErrorKindOf,
-  KeyReusedError,
-} from "../db/databaseErrors";
-import { CONFLICT_REASONS, HttpError } from "./httpError";
 import { OperatorError, causeOf } from "../boot/operatorError";
 
-/** The outcomes of an order: placed, or refused for a reason or with a status. */
-export const ORDER_OUTCOMES: readonly string[] = [
-  ...["placed", ...CONFLICT_REASONS, "key_reused", "database"],
-  ...["400", "413", "415", "429", "500", "503"],
-];
-
-/** An order's outcome in one word. @param error thrown, if anything was */
-export function orderOutcome(status: number, error: unknown): string {
-  if (status < 400) return "placed";
-  if (error instanceof HttpError && error.reason) return error.reason;
-  if (error instanceof KeyReusedError) return "key_reused";
-  return databaseErrorKindOf(error) ? "database" : String(status);
-}
+/** The statuses of orders that alerts are about. */
+const ORDER_STATUSES = [200, 409, 429, 500, 503];
 
 /** The parts of the shop that each reading of the figures asks. */
 interface Watched {
@@ -74,8 +51,18 @@ export function createMetrics({
     help: "Time since the last backup of the embedded database; since 1970 where there is none.",
     registers,
   });
-  const metrics = {
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "From the request's arrival to the end of its reply.",
+    labelNames: ["method", "route", "status"],
+    registers,
+  });
+  // From 0 on, so that the first one is seen as a rise.
+  for (const status of ORDER_STATUSES)
+    requests.zero({ method: "POST", route: "/api/Order/AddOrder", status });
+  return {
     registry,
+    requests,
     /** All figures as they are now. */
     async text(): Promise<string> {
       freeSpace.set(freeBytes());
@@ -87,30 +74,7 @@ export function createMetrics({
         oldestMessage.set({ channel }, ageOf(oldest));
       return registry.metrics();
     },
-    requests: new Histogram({
-      name: "http_request_duration_seconds",
-      help: "From the request's arrival to the end of its reply.",
-      labelNames: ["method", "route", "status"],
-      registers,
-    }),
-    orders: new Counter({
-      name: "shop_orders_total",
-      help: "Orders, by what became of them.",
-      labelNames: ["outcome"],
-      registers,
-    }),
-    databaseErrors: new Counter({
-      name: "shop_database_errors_total",
-      help: "Requests that failed because of the database's state.",
-      labelNames: ["kind"],
-      registers,
-    }),
   };
-  // From 0 on, so that the first one is seen as a rise.
-  for (const outcome of ORDER_OUTCOMES) metrics.orders.inc({ outcome }, 0);
-  for (const kind of DATABASE_ERROR_KINDS)
-    metrics.databaseErrors.inc({ kind }, 0);
-  return metrics;
 }
 export type Metrics = ReturnType<typeof createMetrics>;
 

@@ -1,14 +1,12 @@
 import type {
   FastifyError,
   FastifyInstance,
-  FastifyReply,
   FastifyRequest,
   FastifyServerOptions,
 } from "fastify";
 import type { ServerConfig } from "../boot/config";
 import { databaseErrorKindOf } from "../db/databaseErrors";
-import { operationOf } from "./httpError";
-import { orderOutcome, type Metrics } from "./metrics";
+import type { Metrics } from "./metrics";
 
 /** A place for log lines, instead of the terminal. */
 export interface LogStream {
@@ -57,36 +55,17 @@ export const loggedPath = ({
   routeOptions: { url = "/*" },
 }: Pick<FastifyRequest, "routeOptions">): string => url;
 
-function count(
-  { requests, orders, databaseErrors }: Metrics,
-  request: FastifyRequest,
-  { statusCode: status, elapsedTime }: FastifyReply,
-): void {
-  const labels = { method: request.method, route: loggedPath(request), status };
-  requests.observe(labels, elapsedTime / 1_000);
-
-  const { failure: error } = request;
-  const kind = databaseErrorKindOf(error);
-  if (kind) databaseErrors.inc({ kind });
-  if (operationOf(request) === "addOrder")
-    orders.inc({ outcome: orderOutcome(status, error) });
-}
-
-/** Logs and counts each request when its reply has ended; a reply that failed names it. */
+/** Logs and counts each request when its reply has ended. */
 export function addRequestLog(app: FastifyInstance, metrics?: Metrics): void {
-  app.addHook("onSend", async ({ id }, reply) => {
-    if (reply.statusCode >= 500) reply.header("X-Request-Id", id);
-  });
   app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: loggedPath(request),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      "request",
+    const { elapsedTime, statusCode: status } = reply;
+    const { method } = request;
+    const path = loggedPath(request);
+    const ms = Math.round(elapsedTime);
+    request.log.info({ method, path, status, ms }, "request");
+    metrics?.requests.observe(
+      { method, route: path, status },
+      elapsedTime / 1_000,
     );
-    if (metrics) count(metrics, request, reply);
   });
 }

@@ -13,14 +13,8 @@ import {
   type SaleRule,
 } from "../medicines/saleRules";
 import type { CatalogProduct } from "../catalog/catalogProduct";
-import { HttpError, type ConflictReason } from "../http/httpError";
+import { HttpError } from "../http/httpError";
 import type { Offers } from "./readOffers";
-
-const HEADINGS = {
-  prices_changed: "Prices have changed",
-  catalogue_changed: "The catalog has changed",
-  wrong_sums: "The order does not add up",
-} satisfies Partial<Record<ConflictReason, string>>;
 
 /** The shop's present offer, to compare an order with. */
 interface CurrentOffer extends Offers {
@@ -28,14 +22,10 @@ interface CurrentOffer extends Offers {
   rules: readonly SaleRule[];
 }
 
-function refuse(
-  reason: keyof typeof HEADINGS,
-  changes: readonly string[],
-): never {
+function refuse(reason: string, changes: readonly string[]): never {
   throw new HttpError(
     409,
-    `${HEADINGS[reason]}: ${changes.join("; ")}. Nothing was ordered.`,
-    reason,
+    `${reason}: ${changes.join("; ")}. Nothing was ordered.`,
   );
 }
 
@@ -108,18 +98,17 @@ export function checkOrder(
       `delivery: was ${formatMoney(shipping)}, now ${formatMoney(shippingCents)}`,
     );
   }
-  if (prices.length > 0) refuse("prices_changed", [...prices, ...others]);
-  if (others.length > 0) refuse("catalogue_changed", others);
+  if (prices.length > 0) refuse("Prices have changed", [...prices, ...others]);
+  if (others.length > 0) refuse("The catalog has changed", others);
 
   const sums = orderTotals(lines);
   const wrong = wrongSums(order, sums, shippingCents);
-  if (wrong.length > 0) refuse("wrong_sums", wrong);
+  if (wrong.length > 0) refuse("The order does not add up", wrong);
 
   const broken = brokenTexts(rules, lines);
   if (broken.length === 0) return sums;
   throw new HttpError(
     409,
     `${broken.join(" ")} Please change the order. Nothing was ordered.`,
-    "sale_rule",
   );
 }

@@ -84,11 +84,7 @@ export async function settleStock(
       .execute();
   }
   if (shortages.length === 0) return;
-  throw new HttpError(
-    409,
-    `${shortages.join(". ")}. ${refusal}`,
-    "catalogue_changed",
-  );
+  throw new HttpError(409, `${shortages.join(". ")}. ${refusal}`);
 }
 
 /** The packs that are left of a product; null if nobody counts them any more. */
