@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { databaseErrorKindOf, postgresCodeOf } from "./databaseErrors";
+import { DatabaseError } from "pg";
+import { databaseErrorKindOf } from "./databaseErrors";
 import type { ShopDatabase, ShopTransaction } from "./schema";
 
 /** A transaction can't be serialized, waits for another one that waits for it, or wrote the same key. */
@@ -10,7 +11,7 @@ const FIRST_PAUSE = 10;
 const LONGEST_PAUSE = 1_000;
 
 const isCollision = (error: unknown) =>
-  COLLISIONS.includes(postgresCodeOf(error) ?? "");
+  error instanceof DatabaseError && COLLISIONS.includes(error.code ?? "");
 
 /** Another program writes into the embedded database: it is done in a moment. */
 const isLocked = (error: unknown) => databaseErrorKindOf(error) === "locked";
