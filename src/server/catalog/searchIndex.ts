@@ -8,9 +8,8 @@ import { Vocabulary } from "./spellings";
 
 /** More than a home page shows. */
 const LISTED_AS_FEATURED = 24;
-/** Numbers of products that are remembered beside some whole lists: some megabytes. */
+/** Numbers of products that are remembered beside eight whole lists: some megabytes. */
 const REMEMBERED = 1_000_000;
-const WHOLE_LISTS = 8;
 
 type ListOrder = SortOrder | "recommended";
 
@@ -66,7 +65,7 @@ export class SearchIndex {
     this.count = count;
     this.#last = last ?? 0;
     this.#findings = new LRUCache({
-      maxSize: REMEMBERED + WHOLE_LISTS * count,
+      maxSize: REMEMBERED + 8 * count,
       sizeCalculation: ({ numbers }) => numbers.length + 1_000,
     });
   }
