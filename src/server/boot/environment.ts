@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { VARIABLES, type Environment } from "./config";
-import { otherAccountError } from "./operatorError";
+import { OperatorError, causeOf } from "./operatorError";
 
 /** The text of a file, which need not be there. @throws OperatorError if it can't be read */
 function readFile(root: string): string {
   try {
     return readFileSync(join(root, ".env"), "utf8");
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return "";
-    if (code === "EACCES") throw otherAccountError(root);
-    throw error;
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
+    throw new OperatorError(
+      `The settings in ${root}/.env can't be read (${causeOf(error)}). Run this as the account of the shop.`,
+    );
   }
 }
 

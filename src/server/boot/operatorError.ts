@@ -6,12 +6,6 @@ export class OperatorError extends Error {
   override name = "OperatorError";
 }
 
-/** For a command that another account than the shop's has called. */
-export const otherAccountError = (folder: string) =>
-  new OperatorError(
-    `This account may not use the files in ${folder}. Run the command as the account of the shop, for example: sudo -u shop npm run shop settings`,
-  );
-
 /** The cause, in brackets behind the sentence: a path stands in the sentence already. */
 export function causeOf(error: unknown): string {
   const { code, syscall, message } = error as NodeJS.ErrnoException;

@@ -1,11 +1,7 @@
 import { accessSync, constants, existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import {
-  OperatorError,
-  causeOf,
-  otherAccountError,
-} from "../boot/operatorError";
+import { OperatorError, causeOf } from "../boot/operatorError";
 import {
   COPYING,
   databaseFileIn,
@@ -142,11 +138,8 @@ export async function openExistingDatabase(
   try {
     accessSync(databaseFileIn(dataDir), constants.R_OK | constants.W_OK);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EACCES") {
-      throw otherAccountError(dataDir);
-    }
     throw new OperatorError(
-      `There is no shop's database in ${dataDir}. Please name its folder, for example: DATA_DIR=./my-data`,
+      `No shop's database can be used in ${dataDir} (${causeOf(error)}). Please name its folder, for example DATA_DIR=./my-data, and run this as the account of the shop.`,
     );
   }
   prepareDataFolder(dataDir);
