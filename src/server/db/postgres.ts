@@ -28,9 +28,6 @@ const CONNECT_TIMEOUT = 4_000;
 /** Time by which the client gives a statement up later than the server, in milliseconds. */
 const CLIENT_DELAY = 500;
 
-/** Modes that node-postgres takes for verify-full, with a warning of many lines at each start. */
-const ALIASES = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/;
-
 export interface PostgresOptions {
   /** The longest that a statement may take, in milliseconds; no limit by default. */
   statementTimeout?: number;
@@ -92,9 +89,7 @@ function connect(
   { statementTimeout, log }: PostgresOptions = {},
 ): ShopDatabase {
   const pool = new Pool({
-    connectionString: url.includes("uselibpqcompat=true")
-      ? url
-      : url.replace(ALIASES, "$1verify-full"),
+    connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: statementTimeout,
