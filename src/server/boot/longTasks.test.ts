@@ -23,16 +23,15 @@ async function run(code: string) {
 }
 
 it.each([
-  ["is ended", "process.exit(1)"],
-  ["fails", `throw new Error("out of memory")`],
-])("of a task whose thread %s people read what to do", async (_what, code) => {
-  const { result } = await run(code);
-  expect(String(result)).toMatch(
-    /The shop's computer stopped this, .* Please reload the page/,
-  );
-});
-
-it("why a thread failed is told to the log, without what it was given", async () => {
-  const { deaths } = await run(`throw new Error("out of memory")`);
-  expect(String(deaths)).toBe("Error: out of memory");
-});
+  ["is ended", "process.exit(1)", ""],
+  ["fails", `throw new Error("out of memory")`, "Error: out of memory"],
+])(
+  "of a task whose thread %s people read what to do, and the log why",
+  async (_what, code, logged) => {
+    const { result, deaths } = await run(code);
+    expect(String(result)).toMatch(
+      /The shop's computer stopped this, .* Please reload the page/,
+    );
+    expect(String(deaths)).toBe(logged);
+  },
+);

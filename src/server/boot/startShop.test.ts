@@ -6,7 +6,6 @@ import timers from "node:timers/promises";
 import { openDatabase } from "../db/openDatabase";
 import type { ShopDatabase } from "../db/schema";
 import { receiversForTests } from "../notifications/testReceivers";
-import { freePort } from "../../testing/postgresServer";
 import { AN_ENQUIRY } from "../../testing/testRequests";
 import { networkUrls } from "./listeningUrls";
 import { startShop } from "./startShop";
@@ -86,13 +85,6 @@ describe("a shop that opens", () => {
       expect(
         networkUrls({ listeningOrigin: `http://${host}:80` } as never),
       ).toEqual(expected.map((url) => `${url}80`));
-  });
-
-  it("names METRICS if its figures are to be at its own port", async () => {
-    const port = String(await freePort());
-    await expect(start({ PORT: port, METRICS: port })).rejects.toThrow(
-      /^The metrics can't be shown .* METRICS=9464/,
-    );
   });
 
   it("has its desk two ports above, or where there is room, unless it is off", async () => {

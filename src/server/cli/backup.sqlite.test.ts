@@ -203,13 +203,6 @@ describe("a restore", () => {
     expect(readdirSync(join(dataDir, "photos"))).toEqual(["7.webp"]);
   });
 
-  it("keeps nothing of an empty data folder", async () => {
-    const dataDir = at("new-computer");
-    const { printed } = await operate({ dataDir }, ["restore", at("monday")]);
-    expect(printed).not.toContain("What was there before");
-    expect(readdirSync(dataDir).sort()).toEqual(["shop.db", "shop.lock"]);
-  });
-
   it("refuses while a shop is open on the folder", async () => {
     expect(await run("restore", "monday")).toMatchObject({
       code: 1,
