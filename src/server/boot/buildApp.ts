@@ -29,8 +29,9 @@ import { readBuild } from "../pages/pageDocument";
 import { addPageRoutes } from "../pages/pageRoutes";
 import { addCrawlerRoutes } from "../pages/sitemap";
 import { addCaching, addCallCaching } from "../http/caching";
-import { bareApp, limitsOf, type BareParts } from "../http/bareApp";
+import { bareApp, type BareParts } from "../http/bareApp";
 import { addHealth } from "../http/health";
+import { LIMITS } from "../http/limits";
 import { addPressureGuard } from "../http/pressureGuard";
 import { addRateLimit } from "../http/rateLimit";
 import { tellOfUnknownProxy } from "../http/unknownProxy";
@@ -57,7 +58,7 @@ export interface AppParts extends BareParts {
 /** The API host with the storefront's files, ready to listen. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, live, shop, names, config, paths } = parts;
-  const limits = limitsOf(parts);
+  const limits = { ...LIMITS, ...parts.limits };
   const policy = storefrontPolicy(config.apiOrigins);
   const app = bareApp(parts, limits, policy);
   for (const { text } of currentNotices(parts)) app.log.warn(text);

@@ -1,7 +1,8 @@
 import compress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../boot/buildApp";
-import { bareApp, limitsOf } from "../http/bareApp";
+import { bareApp } from "../http/bareApp";
+import { LIMITS } from "../http/limits";
 import {
   addContractRoutes,
   readContract,
@@ -55,7 +56,7 @@ export async function buildDesk(
   pem?: string,
 ): Promise<FastifyInstance> {
   const { config, paths, logStream } = parts;
-  const limits = limitsOf(parts);
+  const limits = { ...LIMITS, ...parts.limits };
   const app = bareApp({ config, logStream, pem }, limits, POLICY);
   addPressureGuard(app, limits);
   addGuards(app, parts.db);

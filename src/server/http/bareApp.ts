@@ -3,7 +3,7 @@ import type { ServerConfig } from "../boot/config";
 import { addErrorReplies } from "./errorReplies";
 import { addConnectionLimits, connectionOptions } from "./connectionLimits";
 import { CONTRACT_OPTIONS } from "./contract/contractRoutes";
-import { LIMITS, PROXY_LIMITS, type Limits } from "./limits";
+import type { Limits } from "./limits";
 import type { Metrics } from "./metrics";
 import { addRequestLog, loggerOptions, type LogStream } from "./requestLog";
 import { addGuardingHeaders } from "./securityHeaders";
@@ -18,16 +18,6 @@ export interface BareParts {
   /** Other limits than a shop's usual ones. */
   limits?: Partial<Limits>;
 }
-
-/** The limits of a host's apps, shop and desk. */
-export const limitsOf = ({
-  config,
-  limits,
-}: Pick<BareParts, "config" | "limits">): Limits => ({
-  ...LIMITS,
-  ...(config.trustProxy.length > 0 && PROXY_LIMITS),
-  ...limits,
-});
 
 /** An address as it is, or literally where its path can't be decoded: Fastify would answer that past every hook. */
 function readableUrl(url: string): string {

@@ -22,8 +22,8 @@ export const LIMITS = {
   headersTimeout: 15_000,
   /** The same, to the last byte of the body. */
   requestTimeout: 20_000,
-  /** Between a reply and the next request. */
-  keepAliveTimeout: 10_000,
+  /** Between a reply and the next request; a proxy, which often waits for 60 s, must be the first to close. */
+  keepAliveTimeout: 75_000,
   /** While no byte moves in either direction. */
   connectionTimeout: 60_000,
   /** Between two looks at headersTimeout and requestTimeout. */
@@ -61,9 +61,3 @@ export const LIMITS = {
 };
 
 export type Limits = typeof LIMITS;
-
-/**
- * A proxy keeps its connections for other visitors, often for a minute, and must
- * not meet one that the host is just closing.
- */
-export const PROXY_LIMITS: Partial<Limits> = { keepAliveTimeout: 75_000 };

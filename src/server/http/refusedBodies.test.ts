@@ -118,13 +118,8 @@ describe("an order is refused in words that say what is wrong with", () => {
     ));
 });
 
-it("NUL is refused wherever it stands, and its escape as plain text is not", async () => {
+it("NUL is refused wherever it stands", async () => {
   const line = withLine({ itemId: "\\\u0000" });
   const refused = await post(shop, ORDER, { ...order, ...line });
   expect(statusAndText(refused)).toMatch(/^400 This request holds .*\(NUL\)/);
-  const { statusCode } = await post(shop, ORDER, {
-    ...order,
-    ...withLine({ itemId: "\\u0000" }),
-  });
-  expect(statusCode).toBe(409);
 });

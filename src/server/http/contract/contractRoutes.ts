@@ -129,9 +129,6 @@ function checkEverything(schema: OperationSchema): void {
   schema.headers = { ...headers, properties: Object.fromEntries(properties) };
 }
 
-/** The escape of NUL in a JSON text; behind an even number of backslashes it is one. */
-const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
-
 /**
  * Reads bodies as JSON. Bytes that are no UTF-8 are refused: they would be read
  * as other letters than were sent. So are fields that reach for a prototype, and
@@ -145,7 +142,7 @@ function addJsonBody(app: FastifyInstance): void {
     (request, body, done) => {
       const text = body.toString("utf8");
       if (!isUtf8(body)) done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
-      else if (NUL.test(text)) done(new HttpError(400, HOLDS_NUL));
+      else if (text.includes("\\u0000")) done(new HttpError(400, HOLDS_NUL));
       else parse(request, text, done);
     },
   );

@@ -22,17 +22,11 @@ export async function addReferenceRoutes(
     mode: "static",
     specification: { document: contract },
   });
-  await app.register(async (docs) => {
-    // Swagger UI is 1.5 MB, which would be compressed again for each request.
-    docs.addHook("onRequest", async ({ headers }) => {
-      headers["x-no-compression"] = "true";
-    });
-    await docs.register(swaggerUi, {
-      routePrefix: "/docs",
-      theme: { title: "API reference" },
-      uiConfig: { layout: "BaseLayout" },
-      transformStaticCSP: allowIcons,
-    });
+  await app.register(swaggerUi, {
+    routePrefix: "/docs",
+    theme: { title: "API reference" },
+    uiConfig: { layout: "BaseLayout" },
+    transformStaticCSP: allowIcons,
   });
   app.get("/docs/openapi.yaml", (_request, reply) =>
     reply.sendFile(basename(path), dirname(path)),
