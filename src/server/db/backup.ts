@@ -1,3 +1,4 @@
+import { DatabaseSync } from "@photostructure/sqlite";
 import { createHash } from "node:crypto";
 import {
   cpSync,
@@ -15,7 +16,6 @@ import { sql } from "kysely";
 import { OperatorError, causeOf } from "../boot/operatorError";
 import { DATABASE, isBackedUp, syncFile, syncFolder } from "./dataFolder";
 import type { ShopDatabase } from "./schema";
-import { withFile } from "./sqlite";
 
 /** Lists the files of a backup; written last. */
 export const MANIFEST = "manifest.json";
@@ -25,6 +25,7 @@ export const FILES = "data";
 export interface Manifest {
   /** ISO 8601 in UTC. */
   madeAt: string;
+  /** When it was begun. */
   orders: number;
   /** The files, by their paths below the data folder, with a SHA-256 of each. */
   files: Record<string, string>;
@@ -43,6 +44,16 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
     if (statSync(join(folder, path)).isFile())
       hashes[path] = await hashFile(join(folder, path));
   return hashes;
+}
+
+/** A session in a backup may be one that was ended since, such as that of a lost phone. */
+function endSessions(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec("delete from desk_session; delete from desk_link");
+  } finally {
+    database.close();
+  }
 }
 
 /** @throws OperatorError if no backup can be there */
@@ -82,7 +93,12 @@ export async function backUp(
     mkdirSync(to);
     const madeAt = new Date().toISOString();
     const database = join(to, DATABASE);
+    const { orders } = await db
+      .selectFrom("customer_order")
+      .select(({ fn }) => fn.countAll<number>().as("orders"))
+      .executeTakeFirstOrThrow();
     await sql`vacuum into ${database}`.execute(db);
+    endSessions(database);
     syncFile(database);
     for (const name of readdirSync(dataDir).filter(isBackedUp))
       cpSync(join(dataDir, name), join(to, name), {
@@ -91,12 +107,7 @@ export async function backUp(
       });
     const manifest: Manifest = {
       madeAt,
-      orders: withFile(database, (copy) => {
-        const row = copy
-          .prepare("select count(*) as orders from customer_order")
-          .get() as { orders: number };
-        return row.orders;
-      }),
+      orders,
       files: await hashFiles(to),
     };
     const list = join(unfinished, MANIFEST);

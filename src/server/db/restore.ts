@@ -23,7 +23,6 @@ import {
   syncFile,
   syncFolder,
 } from "./dataFolder";
-import { withFile } from "./sqlite";
 
 /**
  * Reads a backup's list, and compares its files with it.
@@ -53,32 +52,24 @@ function copyFiles(backup: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { mode: 0o700 });
   cpSync(join(backup, FILES), to, { recursive: true });
-  const file = databaseFileIn(to);
-  // A session in a backup may be one that was ended since, such as that of a lost phone.
-  withFile(file, (database) =>
-    database.exec("delete from desk_session; delete from desk_link"),
-  );
-  syncFile(file);
+  syncFile(databaseFileIn(to));
 }
 
-/** Moves a shop's files out of its data folder into another one, and tells if there were any. */
-function moveAway(dataDir: string, replaced: string): boolean {
+/** Moves a shop's files out of its data folder into another one. */
+function moveAway(dataDir: string, replaced: string): void {
   mkdirSync(replaced, { mode: 0o700 });
-  const names = readdirSync(dataDir);
-  // They are of the products of before.
-  for (const name of names.filter(isIndexFile)) rmSync(join(dataDir, name));
-  const moved = names.filter(
-    (name) => name.startsWith(DATABASE) || isBackedUp(name),
-  );
-  for (const name of moved)
-    renameSync(join(dataDir, name), join(replaced, name));
-  if (moved.length === 0) rmdirSync(replaced);
-  return moved.length > 0;
+  for (const name of readdirSync(dataDir)) {
+    const file = join(dataDir, name);
+    // It is of the products of before.
+    if (isIndexFile(name)) rmSync(file);
+    else if (name.startsWith(DATABASE) || isBackedUp(name))
+      renameSync(file, join(replaced, name));
+  }
 }
 
 interface Restored extends Manifest {
-  /** The folder of what was there; undefined if there was nothing. */
-  replaced: string | undefined;
+  /** The folder of what was there. */
+  replaced: string;
 }
 
 /**
@@ -103,12 +94,12 @@ export async function restore(
     copyFiles(backup, copy);
     rmSync(ready, { recursive: true, force: true });
     renameSync(copy, ready);
-    const isReplaced = moveAway(dataDir, replaced);
+    moveAway(dataDir, replaced);
     for (const name of readdirSync(ready))
       renameSync(join(ready, name), join(dataDir, name));
     syncFolder(dataDir);
     rmdirSync(ready);
-    return { ...manifest, replaced: isReplaced ? replaced : undefined };
+    return { ...manifest, replaced };
   } catch (error) {
     const { path = dataDir } = error as NodeJS.ErrnoException;
     throw new OperatorError(

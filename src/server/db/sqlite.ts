@@ -140,16 +140,3 @@ export function openFile(
     throw error;
   }
 }
-
-/** Does something with a file itself, and closes it. */
-export function withFile<T>(
-  file: string,
-  task: (database: DatabaseSyncInstance) => T,
-): T {
-  const database = new DatabaseSync(file);
-  try {
-    return task(database);
-  } finally {
-    database.close();
-  }
-}
