@@ -26,9 +26,9 @@ async function lookAt(page: Page, { colorScheme, width, text }: Look) {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}px`;
-    // What a sticky bar covers by chance is no small target: it scrolls from under it.
+    // A target that a sticky bar covers by chance is not small: it scrolls from under it.
     document.documentElement.style.setProperty("--bar-edge", "-1000rem");
-    // What is far from view is drawn in no frame, so that it would not change over.
+    // Parts far from view are drawn in no frame, so they would not change over.
     for (const element of document.querySelectorAll("main *")) {
       element.getBoundingClientRect();
     }
@@ -38,7 +38,7 @@ async function lookAt(page: Page, { colorScheme, width, text }: Look) {
   }, text);
 }
 
-/** What axe finds on the page as it is now, a line each. */
+/** The findings of axe on the page as it is now, a line each. */
 async function findingsOf(page: Page): Promise<string[]> {
   // Once a page, because its source is long.
   if (await page.evaluate(() => !("axe" in window))) {
@@ -60,10 +60,10 @@ async function findingsOf(page: Page): Promise<string[]> {
   }, RULES);
 }
 
-/** What can't be read without scrolling the page sideways, or not even then. */
+/** Texts that can't be read without scrolling the page sideways, or not even then. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
-    // What is not drawn yet still has the places of the former width.
+    // Parts that are not drawn yet still have the places of the former width.
     for (const item of document.querySelectorAll("li")) {
       item.style.contentVisibility = "visible";
     }
@@ -71,7 +71,7 @@ const cutOff = (page: Page) =>
       element !== null &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) ||
         scrollsByItself(element.parentElement));
-    /** What is for screen readers alone is 1 px wide. */
+    /** Texts for screen readers alone are 1 px wide. */
     const isOnlyHeard = (element: Element | null): boolean =>
       element !== null &&
       (element.clientWidth === 1 || isOnlyHeard(element.parentElement));

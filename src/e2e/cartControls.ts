@@ -4,7 +4,7 @@ import { fieldOf } from "./forms";
 
 export const addButton = (page: Page) =>
   page.getByRole("button", { name: "Add to Cart" });
-/** What stands beside the button of a product that is in the cart. */
+/** The link beside the button of a product that is in the cart. */
 export const inCart = (within: Page | Locator) =>
   within.getByRole("link", { name: "In your cart View cart" });
 export const plusOf = (page: Page, name: string) =>

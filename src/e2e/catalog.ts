@@ -8,7 +8,7 @@ import type {
 import * as stubCatalog from "../testing/catalog";
 import type { TestServer } from "./fixtures";
 
-/** What a host sells, charges and advertises. */
+/** The products, charges and banners of a host. */
 export interface Catalog {
   products: readonly Product[];
   categories: readonly Category[];

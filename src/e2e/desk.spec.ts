@@ -21,7 +21,7 @@ test("a pharmacist's order: it appears by itself, is called about, approved, cha
   await expect(page.getByText("No orders here.")).toBeVisible();
   const number = await orderFrom("Zoë van der Merwe", [0, 1]);
 
-  // Without a reload, on both screens.
+  // On both screens, and nobody reloads.
   const row = page.getByRole("link", { name: number });
   await expect(row).toBeVisible();
   await expect(page).toHaveTitle("(1) Orders · Desk");

@@ -39,7 +39,7 @@ const stylesOf = (page: Page) =>
     return [...shown]
       .filter((element) => {
         const { top, left } = element.getBoundingClientRect();
-        // What begins at an edge may be in the window, or not, by a fraction.
+        // An element at an edge may be in the window, or not, by a fraction.
         return top < innerHeight - 8 && left >= 0 && left < innerWidth - 8;
       })
       .map((element) => {
@@ -206,7 +206,7 @@ test("a page loads its own scripts with the main one, at the first touch or key,
     () => page.keyboard.press("Tab"),
     () => page.clock.runFor(200),
   ]) {
-    // What the page before still asks for ends with it.
+    // Requests of the page before end with it.
     await page.goto("about:blank");
     requested.length = 0;
     await page.goto("/index", { waitUntil: "domcontentloaded" });

@@ -5,14 +5,14 @@ type Fields = Record<string, string>;
 
 const PERSON = { Name: "Ann Exämple 李", "Contact number": "ask Ann" };
 
-/** What a buyer types, by the fields' labels. Nothing but emptiness is checked. */
+/** A buyer's details, by the fields' labels. Nothing but emptiness is checked. */
 export const BUYER = {
   ...PERSON,
   Email: "no format is checked",
   Address: "1 Example Street\nExampleton",
 };
 
-/** What a visitor writes, by the fields' labels. */
+/** A visitor's enquiry, by the fields' labels. */
 export const ENQUIRY = {
   ...PERSON,
   Subject: "Opening hours",

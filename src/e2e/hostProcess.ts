@@ -10,7 +10,7 @@ const IS_OPEN = /The shop is open: (http:\/\/\S+?)\/?\s/;
 /** Our own host as a process, as it runs in a pharmacy. */
 export interface HostProcess {
   url: string;
-  /** Of the process that runs now. */
+  /** Id of the process that runs now. */
   readonly pid: number;
   /** Where its database is. */
   dataFolder: string;
@@ -25,7 +25,7 @@ export interface HostProcess {
 export interface HostOptions {
   /** Its data folder, which stays; by default an empty one that goes with `stop`. */
   dataFolder?: string;
-  /** What its operator sets in the environment. */
+  /** Settings in its environment. */
   settings?: Readonly<Record<string, string>>;
   /** A program that runs it, and its arguments; by default it runs by itself. */
   under?: readonly string[];

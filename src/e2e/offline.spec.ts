@@ -48,7 +48,7 @@ function changePrices(products: readonly Product[], price: number) {
   network().answer(/CheckCart$/, 200, JSON.stringify(check));
 }
 
-/** What the list asks for. */
+/** The calls of the list. */
 const LIST_CALLS = [
   "Config/Get",
   "Product/GetCategories",

@@ -13,7 +13,7 @@ import { BUYER, fieldOf, placeOrder } from "./forms";
 import { scrollTo, shiftsOf, tabTo, watchShifts } from "./readyPage";
 
 const SCREEN = { width: 375, height: 740 };
-/** What the on-screen keyboard leaves of it. */
+/** The part of it above the on-screen keyboard. */
 const BESIDE_KEYBOARD = { width: 375, height: 400 };
 
 test.use({ viewport: SCREEN, hasTouch: true, isMobile: true });

@@ -12,7 +12,7 @@ const WITHOUT_POPUPS = [
   "WebUIOmniboxFullPopup",
 ];
 
-/** What Playwright switches off by itself; Chromium reads only the last list. */
+/** Features that Playwright switches off by itself; Chromium reads only the last list. */
 const SWITCHED_OFF_BY_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",

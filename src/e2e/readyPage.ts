@@ -109,12 +109,12 @@ export const listen = (page: Page) =>
     );
   });
 
-/** What was said since the last time. */
+/** Announcements since the last time. */
 export const heard = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, "said") as string[]).splice(0));
 
 /**
- * What is wrong with the focus for who looks at it: it has to be marked, and
+ * Faults of the focus for who looks at it: it has to be marked, and
  * nothing may cover the middle of what holds it. Empty where it is well seen.
  */
 const focusProblem = (page: Page) =>
@@ -141,7 +141,7 @@ export async function tabTo(
   // More stops than any way from one thing on a page to another has.
   for (let stops = 0; stops < 80; stops += 1) {
     await page.keyboard.press(key);
-    // What is not in view yet may still be scrolling into it.
+    // An element that is not in view yet may still be scrolling into it.
     await expect.poll(() => focusProblem(page)).toBe("");
     const isThere = await target.evaluate(
       (element) => element === document.activeElement,

@@ -140,7 +140,7 @@ test(
     const ourProduct = page.getByRole("heading", { name: "Our Product" });
     await expect(page.getByText("Loading...")).toBeVisible();
     await expect(offersOf(page)).toHaveCount(0);
-    // What arrives otherwise may move it: this shop has few categories.
+    // Categories may move it when they arrive: this shop has few.
     const categories = page.getByRole("navigation", { name: "Categories" });
     await expect(categories.getByRole("link").first()).toBeVisible();
     const before = await ourProduct.boundingBox();

@@ -7,7 +7,7 @@ const anyText = (limits: fc.StringConstraints) =>
 
 // Not imported from src/domain: a wrong limit there must fail the tests.
 const dollars = fc.integer({ min: 0, max: 99_999_999 }).map((c) => c / 100);
-/** What a line may cost, also on a host that does not check its discounts. */
+/** Quantity and prices of a line, also on a host that does not check its discounts. */
 const priced = {
   qty: fc.integer({ min: 1, max: 9_999 }),
   price: dollars,

@@ -1,4 +1,4 @@
-/** What the stub host does on a call in place of its usual answer. */
+/** The stub host's behaviour on a call in place of its usual answer. */
 export type Behaviour =
   | { kind: "answer"; status: number; type: string; body: string }
   | { kind: "wait"; until: Promise<unknown>; next?: Behaviour }

@@ -5,7 +5,7 @@ import { renderApp } from "./renderApp";
 /** A cart of both. */
 export const lines = [ibuprofen, paraPlus];
 
-/** What the buyer types, by the fields' labels. */
+/** The buyer's details, by the fields' labels. */
 export const buyer = {
   Name: "Ann Example",
   "Contact number": "5550100",

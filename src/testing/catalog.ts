@@ -98,7 +98,7 @@ export const banners: readonly Banner[] = [
 /** Only what the specification names: this host has no further calls. */
 export const config: Config = { shipping: 4.95 };
 
-/** What a host that has the call says of every order. */
+/** The state of every order, on a host that has the call. */
 export const orderState: OrderState = {
   orderNumber: "PH-1000",
   status: "sent",

@@ -19,7 +19,7 @@ const { scripts } = JSON.parse(textOf("package.json")) as {
   scripts: Record<string, string>;
 };
 
-/** What an expression catches in a text. */
+/** The texts that an expression catches. */
 const caught = (text: string, expression: RegExp) =>
   Array.from(text.matchAll(expression), ([, found = ""]) => found);
 const withoutCode = (text: string) => text.replace(/^```.*?^```/gms, "");

@@ -4,7 +4,7 @@
  * longer than most files' tests.
  */
 module.exports = {
-  // What starts before the tests has no `loadedOnce`.
+  // Code that starts before the tests has no `loadedOnce`.
   process: (source, file) => ({
     code: `if (globalThis.loadedOnce) module.exports = loadedOnce(${JSON.stringify(file)}); else {${source}\n}`,
   }),

@@ -19,7 +19,7 @@ export const line = (
   ...more,
 });
 
-/** What a doctor has prescribed. */
+/** A prescribed medicine. */
 export const prescribed = { legalClass: "prescription" } as const;
 
 /** A line of 32 of which only its name and what it contains is known. */

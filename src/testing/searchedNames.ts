@@ -11,7 +11,7 @@ type Catalog = ReturnType<typeof britishCatalog>;
 const read = <Row>(file: string) =>
   readCsv<Row>(readFileSync(path.resolve(__dirname, "catalogs", file)));
 
-/** What somebody types, what it means, and all ingredients of that, with " + " between them. */
+/** A typed text, its meaning, and all ingredients of that, with " + " between them. */
 interface SearchedName {
   typed: string;
   meant: string;
@@ -62,7 +62,7 @@ function searching(catalog: Catalog, names: MedicineNames) {
   };
 }
 
-/** What a catalog shows for the names that were written by hand: counts, and each answer that is wrong. */
+/** The results of a catalog for the names that were written by hand: counts, and each answer that is wrong. */
 export function answersToNames(catalog: Catalog, names: MedicineNames) {
   const { find, has, isName } = searching(catalog, names);
   const wrong: string[] = [];
@@ -92,7 +92,7 @@ export function answersToNames(catalog: Catalog, names: MedicineNames) {
 }
 
 /**
- * What a catalog shows for names that people mix up, each with one letter
+ * The results of a catalog for names that people mix up, each with one letter
  * wrong: how many there were, and each answer that leads to the other one.
  */
 export function answersToLookAlikes(catalog: Catalog, names: MedicineNames) {

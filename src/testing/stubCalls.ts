@@ -13,7 +13,7 @@ interface Counter {
 interface Call {
   /** Method and path, whole, as a regular expression; it may catch a segment or a query string. */
   request: string;
-  /** Of the calls beyond the specification. */
+  /** The feature that offers it, if it is beyond the specification. */
   feature?: string;
   /** The usual answer to what was caught; undefined if that does not exist. */
   answer: (caught: string, counter: Counter) => Behaviour | undefined;

@@ -31,11 +31,11 @@ export interface TestShop {
   live: LiveIndex;
   dataDir: string;
   names: MedicineNames;
-  /** What its app is made of. */
+  /** The parts of its app. */
   parts: AppParts;
-  /** What the operator has set. */
+  /** The operator's settings. */
   env: Readonly<Record<string, string>>;
-  /** What was logged, one JSON text per line. */
+  /** The log, one JSON text per line. */
   logLines: string[];
   /** Closes the shop and opens it again on the same data. */
   reopen(): Promise<TestShop>;
@@ -76,7 +76,7 @@ export function folderForEachTest(): () => string {
   return () => folder;
 }
 
-/** What a test's shop is made of, where the test has something of its own. */
+/** The parts of a test's shop, where the test has some of its own. */
 export interface TestShopParts {
   /** Holds its data; by default a new one. */
   folder?: string;

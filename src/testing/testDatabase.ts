@@ -19,7 +19,7 @@ declare global {
 }
 
 /**
- * What a prepared database has: the tables of the newest migration, or also the
+ * The contents of a prepared database: the tables of the newest migration, or also the
  * starter catalog.
  */
 type Prepared = "tables" | "catalog";
@@ -73,7 +73,7 @@ export function copyPrepared(
 
 /** A database for one test. */
 export interface TestDatabase {
-  /** What the operator would set for it; nothing for the embedded one. */
+  /** The operator's settings for it; none for the embedded one. */
   env: Record<string, string>;
   drop(): Promise<void>;
 }

@@ -93,7 +93,7 @@ export const product: ProductDetails = {
   photos: [],
 };
 
-/** What a call replies with, perhaps later, or its whole response; of a POST the body is known. */
+/** The reply of a call, perhaps later, or its whole response; of a POST the body is known. */
 type Reply = (body: unknown) => unknown;
 
 /** Node's Request takes only whole addresses. */
@@ -152,6 +152,6 @@ export function holdReply(reply: Reply) {
   };
 }
 
-/** Whether the browser would ask before it closes the tab. */
+/** True if the browser would ask before it closes the tab. */
 export const asksBeforeClosing = () =>
   !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));

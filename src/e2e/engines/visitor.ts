@@ -17,7 +17,7 @@ const QUERIES = readFileSync(
 const TIMEOUT = 15_000;
 const INTERVAL = 50;
 
-/** What assistive technology and a visitor find an element by. */
+/** The role and name by which a visitor, or assistive technology, finds an element. */
 export interface Target {
   /** "password" for such a field, which has no role. */
   role: string;

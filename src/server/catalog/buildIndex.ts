@@ -6,9 +6,9 @@ import { IndexFile } from "./indexFile";
 import { IndexWriter } from "./indexWriter";
 import { readVersion, type ProductRow } from "./productRepository";
 
-/** What is built, as it can be told to another thread. */
+/** An index to build, as another thread can be told. */
 export interface BuildTask {
-  /** Of a file that is not there yet. */
+  /** Path of a file that is not there yet. */
   path: string;
   fingerprint: string;
 }
@@ -25,7 +25,7 @@ export async function buildIndex(
   closeSync(openSync(path, "wx", 0o600));
   const file = new IndexFile(path);
   try {
-    // What is interrupted is thrown away, so that no journal is needed.
+    // No journal: a file that was interrupted is thrown away.
     file.run("pragma journal_mode = off");
     file.makeTables();
     // The database as it is at one moment, while others write.

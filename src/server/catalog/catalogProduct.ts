@@ -39,7 +39,7 @@ export type SentProduct = Omit<CatalogProduct, "contains" | "pack"> & {
   pack: number | null;
 };
 
-/** What decides how a host sells a product. */
+/** Names, rules and settings that decide how a host sells a product. */
 export interface SaleTerms {
   names: MedicineNames;
   rules: readonly SaleRule[];

@@ -178,7 +178,7 @@ export function changeProduct(
     const after = stateOf({ ...row, ...set });
     const done = `${row.name} is now: ${inOneLine(after)}.`;
     const columns = Object.keys(set) as (keyof Columns)[];
-    // What was so before is no change: a script may say it every minute.
+    // Nothing is written where nothing changes: a script may say it every minute.
     if (columns.every((column) => set[column] === row[column])) return done;
     const version = await raiseVersion(transaction);
     await transaction

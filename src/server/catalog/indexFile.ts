@@ -92,7 +92,7 @@ export class IndexFile {
     return known;
   }
 
-  /** What the file says of itself; undefined if it was never finished. */
+  /** Version and fingerprint of the file; undefined if it was never finished. */
   info(): { version: number; fingerprint: string } | undefined {
     return this.get("select version, fingerprint from info");
   }

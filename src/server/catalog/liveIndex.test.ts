@@ -152,7 +152,7 @@ const SEARCHES: SearchProductsApiArg[] = [
   ...["o", "tablets", "acme", "cream 5"].map((name) => ({ name })),
 ] as const;
 
-/** What an index says of all its products, and in which order. */
+/** The replies of an index about all its products, in its order. */
 const contentsOf = (index: SearchIndex) => ({
   all: index.replies(),
   notOnSale: [..."abcde"].map((id) => index.notOnSale(id)),

@@ -5,7 +5,7 @@ import {
 import type { LegalClass } from "../../domain/product/medicine";
 import type { IndexFile } from "./indexFile";
 
-/** What lists are filtered by, as it stands in the index. */
+/** The columns of the index that lists are filtered by. */
 interface Filtered {
   category: string;
   form: string;
@@ -111,7 +111,7 @@ export class ProductColumns {
       for (const { places, passes, counts } of columns)
         for (let at = 0; at < numbers.length; at += 1) {
           const place = places[numbers[at]!]!;
-          // What fails this filter alone would be left by another choice of it.
+          // A product that fails this filter alone would be left by another choice of it.
           if (failed[at]! <= 1 - passes[place]!) counts[place]! += 1;
         }
       return numbers.filter((_, at) => failed[at] === 0);

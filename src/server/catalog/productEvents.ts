@@ -4,7 +4,7 @@ import { readEvents } from "../db/eventRepository";
 import type { ShopDatabase } from "../db/schema";
 import type { ProductRow } from "./productRepository";
 
-/** What can be changed of a product. */
+/** The facts of a product that can be changed. */
 export interface ProductState {
   /** The reason for which it is withdrawn; null if it is not. */
   withdrawn: string | null;

@@ -41,7 +41,7 @@ it("a host that follows misses no change of two that overlap", async () => {
   const first = change("a");
   await first.hasBegun;
   const second = change("b");
-  // What began later would be committed earlier, if it did not wait.
+  // The later transaction would be committed earlier, if it did not wait.
   second.release();
   while (!(await isWaiting())) await new Promise(setImmediate);
   expect(await readChanges(database.db, version, 9)).toEqual({

@@ -127,7 +127,7 @@ export async function readChanges(
     limit ${most}`.execute(db);
   return {
     version: rows[0]!.version,
-    // Without a change the only row has no product.
+    // If nothing has changed, the only row has no product.
     rows: rows.filter(({ product_id: id }) => (id as string | null) !== null),
   };
 }

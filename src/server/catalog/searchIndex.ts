@@ -13,7 +13,7 @@ const REMEMBERED = 1_000_000;
 
 type ListOrder = SortOrder | "recommended";
 
-/** What has to be asked for comes last in each. */
+/** Products that have to be asked for come last in each. */
 const ORDERS: Readonly<Record<ListOrder, string>> = {
   recommended: "asked, is_late, place, pack, position",
   name: "asked, name_key, id",
@@ -85,7 +85,7 @@ export class SearchIndex {
     return JSON.parse(row!.numbers) as number[];
   }
 
-  /** What is found out the first time. @param what names it among all that is found out */
+  /** Finds something out once for this version. @param what names it */
   once<Found extends Finding>(
     what: readonly unknown[],
     find: () => Found,

@@ -13,7 +13,7 @@ const pack = (id: string, more: Partial<CatalogProduct> = {}) =>
     ...more,
   });
 
-/** What is similar to the product "own" in a catalog of these rows and itself. */
+/** The products similar to "own" in a catalog of these rows and itself. */
 const similar = (...rows: CatalogProduct[]) =>
   findSimilar(indexOf([pack("own"), ...rows]), "own");
 

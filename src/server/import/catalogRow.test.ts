@@ -6,7 +6,7 @@ const COLUMNS = [
   ...["stock", "ingredients", "form", "unit", "legalClass", "warnings"],
 ];
 
-/** What becomes of the good row with some other cells. */
+/** The result of the good row with some other cells. */
 async function read(cells: Record<string, string>) {
   const good = GOOD.split(",");
   const row = COLUMNS.map((column, at) => cells[column] ?? good[at] ?? "");

@@ -31,7 +31,7 @@ function cellsOf(product: SentProduct): Cells {
     discount: toAmount(product.discount_cents).toFixed(2),
     description: product.description,
     photo: photo.join("|"),
-    // What was sold since would be for sale again once the file is imported.
+    // Otherwise packs that were sold since would be for sale again once the file is imported.
     stock: "",
     ingredients: ingredients
       .map(

@@ -24,7 +24,7 @@ function sectionOf(heading: string, mistakes: Mistakes): string {
 export class ImportReport {
   /** Rows that were read. */
   rows = 0;
-  /** Of these, rows with errors. */
+  /** Those with errors. */
   rejected = 0;
   /** Valid rows that do not say how they may be sold. */
   private unclassed = 0;

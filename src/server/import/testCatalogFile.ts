@@ -46,7 +46,7 @@ export function catalogFilesForTests() {
     /** The products of a file's valid rows. */
     productsOf: async (content: string | Buffer): Promise<SentProduct[]> =>
       (await rowsOf(content)).flatMap(({ product }) => product ?? []),
-    /** What an import tells of a file's rows. */
+    /** The report of an import on a file's rows. */
     async reportOf(content: string): Promise<string> {
       const report = new ImportReport();
       for (const row of await rowsOf(content)) report.take(row);

@@ -18,7 +18,7 @@ export const keptText = ({ kept }: Undone): string =>
     ? ""
     : ` Changed since, and left as ${kept.length === 1 ? "it is" : "they are"}: ${kept.slice(0, MOST_KEPT).join(", ")}${kept.length > MOST_KEPT ? ", …" : ""}.`;
 
-/** What an undo has done. */
+/** The result of an undo. */
 export interface Undone {
   /** Products that are as before. */
   restored: number;

@@ -59,7 +59,7 @@ function mayNotBePlain(
 
 /**
  * Derives form and pack unit from a medicine's name, or from a registry's code.
- * What is not certain is left out.
+ * Leaves out what is not certain.
  */
 export function deriveForm(
   texts: MedicineTexts,

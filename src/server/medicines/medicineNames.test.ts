@@ -1,6 +1,6 @@
 import { namesOf, testNames } from "../../testing/testNames";
 
-/** What a name stands for, in short: "codeine + paracetamol". */
+/** The meaning of a name, in short: "codeine + paracetamol". */
 const meaning = (name: string, country: string) =>
   testNames(country).find(name)?.ingredients.join(" + ");
 

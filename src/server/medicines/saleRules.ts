@@ -158,7 +158,7 @@ export function brokenRules<Line extends SaleLine>(
     const covered = lines.filter((line) => isCovered(rule, line));
     if (covered.length === 0) return [];
     const others = lines.filter((line) => hasOneOf(line, rule.notWith ?? []));
-    // What is prescribed has no limit, but what is sold beside it has.
+    // A prescribed medicine has no limit, but one that is sold beside it has.
     const alike = lines.filter((line) => isAbout(rule, line));
     const different = (rule.ingredients ?? []).filter((one) =>
       alike.some((line) => hasOneOf(line, [one])),

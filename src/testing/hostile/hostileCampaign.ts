@@ -10,7 +10,7 @@ import { findUnsoundRows } from "./soundRows";
 /** How many replies of each status a call gave. */
 type StatusCounts = Record<string, Record<number, number>>;
 
-/** What no visitor may ever read: the insides of the host. */
+/** The insides of the host, which no visitor may ever read. */
 const INSIDES =
   /\bat \S+ \(|\.[cm]?[jt]s:\d|node_modules|sqlite|select .* from|insert into|stack|fst_err|ajv/i;
 

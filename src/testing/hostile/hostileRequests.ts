@@ -47,7 +47,7 @@ function queryText(parameters: readonly Parameter[]) {
 
 type Change = (old: unknown) => unknown;
 
-/** What becomes of one value of a body: another one, none, or one more field in it. */
+/** Changes of one value of a body: another one, none, or one more field in it. */
 const change: fc.Arbitrary<Change> = fc.oneof(
   hostileValue.map((value) => () => value),
   fc.constant(() => undefined),
