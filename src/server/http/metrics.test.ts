@@ -1,5 +1,4 @@
 import { shopForAllTests } from "../../testing/testShops";
-import { serveMetrics } from "./metrics";
 import { testMetrics } from "./testMetrics";
 
 const metrics = testMetrics();
@@ -54,23 +53,4 @@ it("waiting messages, free space and the age of the last backup are figures", as
   expect(text).not.toMatch(/^shop_(backup_age|outbox_oldest)_seconds\S* \d/m);
   // Asking Node for its handles can abort the process.
   expect(text).not.toContain("active_handles");
-});
-
-it("figures that can't be read are an error of their own port, and the host goes on", async () => {
-  let isBroken = true;
-  const broken = testMetrics({
-    freeBytes() {
-      if (isBroken) throw new Error("too many open files");
-      return 0;
-    },
-  });
-  const place = { host: "127.0.0.1", port: 0 };
-  const figures = await serveMetrics(place, broken);
-  const read = () => fetch(`${figures.listeningOrigin}/metrics`);
-  expect((await read()).status).toBe(500);
-  isBroken = false;
-  expect(await (await read()).text()).toContain(
-    "http_request_duration_seconds_count",
-  );
-  await figures.close();
 });
