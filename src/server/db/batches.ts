@@ -11,8 +11,6 @@ interface BatchOptions {
   where?: RawBuilder<unknown>;
   /** Begins behind this key. */
   after?: readonly unknown[] | undefined;
-  /** Rows of one batch. */
-  size?: number | undefined;
 }
 
 /**
@@ -23,7 +21,7 @@ interface BatchOptions {
 export async function* batchesOf<Row extends object>(
   db: ShopDatabase,
   table: keyof Schema,
-  { key, where = sql`true`, after, size = BATCH }: BatchOptions,
+  { key, where = sql`true`, after }: BatchOptions,
 ): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((name) => sql.ref(name)));
   let last = after;
@@ -32,11 +30,11 @@ export async function* batchesOf<Row extends object>(
     const isBehind = last ? sql`(${columns}) > (${sql.join(last)})` : sql`true`;
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)} where ${where} and ${isBehind}
-      order by ${columns} limit ${sql.lit(size)}`.execute(db);
+      order by ${columns} limit ${sql.lit(BATCH)}`.execute(db);
     if (rows.length > 0) yield rows;
     const end = rows.at(-1) as Record<string, unknown> | undefined;
     last = end && key.map((column) => end[column]);
-    isFull = rows.length === size;
+    isFull = rows.length === BATCH;
     await nextTurn();
   }
 }
