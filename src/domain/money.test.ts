@@ -18,7 +18,7 @@ test("cents to dollars and back is the identity, up to the largest carts", () =>
   fc.assert(fc.property(cents, (value) => toCents(toAmount(value)) === value));
 });
 
-test("money is 0 or more, in whole cents, up to the largest price; anything else is refused in words", () => {
+test("money is whole cents from 0 to the largest price; all else is refused in words", () => {
   for (const value of [0, 0.01, 0.1, 12, LARGEST_PRICE])
     expect([value, isMoney(value)]).toEqual([value, true]);
   const others = [NaN, 1e6, -1, -0, 0.001, 1.234, 1e-7, 1e21, "1", null];

@@ -68,7 +68,7 @@ test.describe("everybody can read and use", () => {
     await expectAccessible(page);
   });
 
-  test("a shared cart with a line that is new, one that is not and one that is no longer sold", async ({
+  test("a shared cart with lines that are new, known and no longer sold", async ({
     page,
     medicines: { offered, plain },
   }) => {
@@ -78,7 +78,7 @@ test.describe("everybody can read and use", () => {
     await expectPage(page, path, "[aria-label='Shared items']");
   });
 
-  test("a cart with a changed line, one that can be brought back, one with a limit, and a form with an error", async ({
+  test("a cart with a changed, a removed and a limited line, and a form with an error", async ({
     page,
     catalog: { products },
     medicines: { offered, plain },
@@ -133,7 +133,7 @@ test.describe("everybody can read and use", () => {
       await expectAccessible(page);
     });
 
-    test("a name of 255 characters, no photo, no brand, and prices of $0.02 and $195,500.00", async ({
+    test("a name of 255 characters, no photo, no brand, the lowest and highest price", async ({
       page,
       catalog: { products },
     }) => {

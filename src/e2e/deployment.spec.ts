@@ -96,7 +96,7 @@ test.beforeEach(async ({ allowConsole }) => {
   await deployFirst();
 });
 
-test("a page whose code is missing keeps the frame, and Try again opens it; after a deployment it loads the new version", async ({
+test("Try again opens a page whose code is missing, in the new version after a release", async ({
   page,
 }) => {
   const isMissing = /_ProductListPage_tsx\..*js$/;

@@ -91,7 +91,7 @@ const VISITS = [
 ] as const;
 
 for (const [address, size, hasLargePicture, expectedCalls] of VISITS) {
-  test(`${address}, ${size.width} px wide, is painted before its scripts, asks at once for its largest picture, and hydrates without moving or asking again`, async ({
+  test(`${address}, ${size.width} px wide, is painted before its scripts and hydrates in place`, async ({
     page,
     medicines: { offered },
   }) => {
@@ -194,7 +194,7 @@ test("until the typeface is there, text is as wide and as tall", async ({
   }
 });
 
-test("a page loads its own scripts with the main one, at the first touch or key, or after two seconds, however long its pictures take", async ({
+test("scripts load at the first touch or key, or after two seconds", async ({
   page,
 }) => {
   await page.route("**/Resource/**", () => {});

@@ -23,7 +23,7 @@ import {
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("before its scripts run a page notes what is clicked and typed, and does it once they run; then the list can be sorted", async ({
+test("clicks and texts from before the scripts are carried out once they run", async ({
   page,
   catalog: { products },
 }) => {
@@ -52,7 +52,7 @@ test("before its scripts run a page notes what is clicked and typed, and does it
   );
 });
 
-test("what is added before the scripts run is in the cart, though the visitor opens the cart at once", async ({
+test("what is added before the scripts run is in a cart that is opened at once", async ({
   page,
   medicines: { offered, plain },
 }) => {
@@ -132,7 +132,7 @@ for (const late of ["main", "ProductListPage"]) {
   });
 }
 
-test("the stored cart takes its place without a word, and nothing moves, however late it is known what is said about it", async ({
+test("the stored cart appears without a word and without moving anything", async ({
   page,
   catalog: { products },
 }) => {

@@ -13,7 +13,7 @@ import { expect, test } from "./fixtures";
 import { BUYER, fieldOf, orderNumberFrom, placeOrder } from "./forms";
 import { heard, listen, tabTo } from "./readyPage";
 
-test("the whole job is done by keyboard alone: the focus is seen at each stop and never lost, and each change is announced once", async ({
+test("by keyboard alone the focus is always seen, and each change is announced once", async ({
   page,
   allowConsole,
   medicines: { offered },

@@ -47,7 +47,7 @@ visitOwnServer(async () => {
   };
 });
 
-test("a list that the host searches keeps search, category, page and sort order in the URL: a reload, Back and a copied link bring the same list", async ({
+test("a reload, Back and a copied link bring the same list", async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test("a list that the host searches keeps search, category, page and sort order 
   await expect(chip(copied)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("it has numbered pages, each from its top; Back, Forward and a reload bring a page back where it was", async ({
+test("pages begin at their top; Back, Forward and a reload bring one back in place", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 700 });

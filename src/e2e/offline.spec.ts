@@ -58,7 +58,7 @@ const LIST_CALLS = [
 const isRenderedByHost = (page: Page) =>
   page.evaluate(() => document.getElementById("preloaded-state") !== null);
 
-test("a repeat visit shows what the host has rendered; the app shell and cached replies stand in for what takes longer than 3 seconds, and for a page of a host that is down", async ({
+test("the cache stands in for a host that is down, or needs more than 3 seconds", async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test("a repeat visit shows what the host has rendered; the app shell and cached 
   await expect(heading(page, "Contact Us")).toBeVisible();
 });
 
-test("without a network there are list, search, details, cart and pages that were never opened; when it is back, prices are fetched again and the banner is gone", async ({
+test("the shop works without a network, and fetches prices again when it is back", async ({
   page,
   context,
   catalog: { products },
@@ -135,7 +135,7 @@ test("pictures never pass the worker", async ({ browser }) => {
   await context.close();
 });
 
-test("after a refused order a slow network brings the new prices, not the cache the old ones", async ({
+test("after a refused order prices come from a slow network, not from the cache", async ({
   browser,
   catalog: { products },
   medicines: { plain },
@@ -166,7 +166,7 @@ test("after a refused order a slow network brings the new prices, not the cache 
   await context.close();
 });
 
-test("an order without a network is not sent, and Try again sends it when the network is back; nothing that the buyer types is stored", async ({
+test("an order without a network waits for Try again; nothing typed is stored", async ({
   page,
   context,
   medicines: { plain },

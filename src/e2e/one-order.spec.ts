@@ -6,7 +6,7 @@ import { BUYER, fieldOf, fillIn, placeOrder } from "./forms";
 /** The danger color of the style sheet. */
 const RED = "rgb(179, 38, 30)";
 
-test("an order whose answer is lost is one order with one receipt, by Try again and after a reload; the same order again is another", async ({
+test("an order whose answer is lost is one order, by Try again and after a reload", async ({
   page,
   testServer,
   medicines: { offered },

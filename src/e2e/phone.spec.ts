@@ -36,7 +36,7 @@ async function typeBesideKeyboard(page: Page, field: Locator, text: string) {
   await field.fill(text);
 }
 
-test("the whole job takes 9 taps on a phone, and nothing covers what is needed, also beside the on-screen keyboard", async ({
+test("an order takes 9 taps on a phone, and nothing covers what is needed", async ({
   page,
   medicines: { offered },
 }) => {

@@ -40,7 +40,7 @@ const expectLoaded = (image: Locator) =>
     .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
 
-test("photos that were imported are loaded once each, as AVIF and no larger than needed", async ({
+test("imported photos are loaded once each, as AVIF and no larger than needed", async ({
   page,
 }) => {
   const requested = requestsOf(page);

@@ -17,7 +17,7 @@ async function type(input: Locator, text: string): Promise<void> {
   await input.fill(text);
 }
 
-test("suggestions are announced, walked through and opened by keyboard; Enter alone searches for what was typed, and a category opens its list", async ({
+test("suggestions are announced, walked through and opened by keyboard", async ({
   page,
   catalog,
 }) => {
@@ -56,7 +56,7 @@ test("suggestions are announced, walked through and opened by keyboard; Enter al
   await expect(searchBox(page)).toHaveValue("ibuprof");
 });
 
-test("what is typed while the page of a followed link comes stays, and is searched there", async ({
+test("what is typed while a followed link's page comes is searched there", async ({
   page,
 }) => {
   await page.goto("/contact");
@@ -114,9 +114,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a text of any length is typed at any speed, also where the browser allows 100 changes of the address in 10 seconds", async ({
-  page,
-}) => {
+test("a long text is typed at any speed, also in Safari", async ({ page }) => {
   await page.addInitScript(() => {
     let changes = 0;
     const replace = history.replaceState.bind(history);

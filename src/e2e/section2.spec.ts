@@ -45,7 +45,7 @@ test("under 768 px shortcuts stand in the footer, over nothing", async ({
   await expect(shortcuts).toBeHidden();
 });
 
-test("the quick view holds the focus; Escape and Back close it over the list where it was, and the focus returns", async ({
+test("the quick view holds the focus, and Escape and Back return to its button", async ({
   page,
 }) => {
   const dialog = page.getByRole("dialog");

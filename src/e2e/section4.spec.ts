@@ -67,7 +67,7 @@ async function press(page: Page, name: string): Promise<void> {
   await finishRendering(page);
 }
 
-test("the carousel advances every 3 seconds in 300 ms and wraps around, but not while it is hovered or holds the keyboard's focus, which brings each banner into view; it shows 1 image per slide under 768 px width and 2 otherwise, and resets to the first on resize", async ({
+test("the carousel advances, pauses, wraps around and resets as specified", async ({
   page,
   catalog: { banners },
 }) => {
@@ -114,7 +114,7 @@ test("the carousel advances every 3 seconds in 300 ms and wraps around, but not 
   }
 });
 
-test("the carousel does not start by itself if the visitor prefers reduced motion; on home it advances and wraps although both banners fit side by side", async ({
+test("with reduced motion the carousel waits for Play, and wraps although both fit", async ({
   page,
   catalog: { banners },
 }) => {

@@ -26,7 +26,7 @@ async function orderAt(
   return placed ? orderNumber : undefined;
 }
 
-test("two hosts on one database, of which one is killed: each order is stored once, whichever host it is sent to and however often", async () => {
+test("each order is stored once by two hosts of one database, of which one is killed", async () => {
   const postgres = await startPostgres();
   const DATABASE_URL = `${postgres.url}/postgres`;
   const start = () => startHost({ settings: { DATABASE_URL } });

@@ -40,7 +40,7 @@ const brokenWords = (page: Page) =>
   });
 
 for (const { name, width, height, fontSize } of VIEWS) {
-  test(`the whole job is done ${name}: bars leave most of the window free, and nothing has to be scrolled sideways`, async ({
+  test(`an order is placed ${name}, with most of the window free and nothing sideways`, async ({
     page,
     medicines: { offered },
   }) => {

@@ -16,7 +16,7 @@ function show(url: string) {
   };
 }
 
-test("a photo is offered in all its forms, has its space before it is loaded, and is loaded when it is near", () => {
+test("a photo is offered in all its forms, keeps its space, and is loaded when near", () => {
   const { sources, image } = show(PHOTO);
   const shown = sources().map((source) => ({
     type: source.getAttribute("type"),

@@ -23,7 +23,7 @@ function specified(lines: readonly PricedLine[]) {
   return { amount, discount, total: amount - discount };
 }
 
-test("the totals of any cart are those of the specification, in whole cents, whatever discounts a host sends", () => {
+test("the totals of any cart are the specification's, whatever discounts a host sends", () => {
   // Up to 1,000 lines, as many as an order may have.
   const cart = fc.array(anyPricedLine, { maxLength: 1_000, size: "max" });
   fc.assert(

@@ -1,7 +1,7 @@
 import type { LegalClass } from "./medicine";
 import { homeProducts, mayBePromoted, pickFeatured } from "./pickFeatured";
 
-test("the featured products are the first of each category in turn, then the second of each, up to the whole catalog", () => {
+test("featured are the first products of each category, then the second, and so on", () => {
   const catalog = ["Heart 1", "Heart 2", "Pain 1", "Heart 3", "Skin 1"].map(
     (productName) => ({ productName, category: productName.slice(0, -2) }),
   );

@@ -27,7 +27,7 @@ describe("names", () => {
     (name, typed, matches) =>
       expect(foldName(name).startsWith(foldName(typed))).toBe(matches),
   );
-  test("are not changed by folding them twice, and the start of a name folds to the start of the folded name", () => {
+  test("fold once for good, and the start of a name to the start of the folded name", () => {
     const text = fc.string({ unit: "grapheme" });
     fc.assert(
       fc.property(text, text, (start, rest) => {
@@ -42,7 +42,7 @@ describe("names", () => {
 describe("a list's query in its URL", () => {
   const read = (params: string) => readListQuery(new URLSearchParams(params));
 
-  test("has its text without blanks around it, and is of the first page unless that is a number", () => {
+  test("has its text without blanks around it, and page 1 unless a number is named", () => {
     expect(read("search=+A%26b+").search).toBe("A&b");
     for (const page of ["", "0", "-1", "1.5", "abc", "2abc", "1e99"])
       expect([page, read(`page=${page}`).page]).toEqual([page, 1]);

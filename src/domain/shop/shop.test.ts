@@ -1,6 +1,6 @@
 import { shopWith } from "./shop";
 
-test("a shop has the clock and the leaflets of the default country there alone, unless its settings name others", () => {
+test("clock and leaflets of the default country hold there alone, unless settings do", () => {
   expect(shopWith({ name: "Riverside" })).toMatchObject({
     timeZone: "Europe/London",
     leaflets: { label: "Patient leaflets at the MHRA" },

@@ -171,7 +171,7 @@ describe("a medicine's name", () => {
     expect(all).toEqual([sold[1], sold[0]]);
     expect(didYouMean).toHaveLength(1);
   });
-  test("that is misspelled leads to the nearest medicine, although only another one is sold", () =>
+  test("that is misspelled leads to the nearest medicine, though only another is sold", () =>
     expect(ask("prednisoen", "Prednisolone 5mg tablets")).toMatchObject({
       ...{ found: [], didYouMean: ["prednisone"], isSold: false },
     }));
@@ -213,7 +213,7 @@ describe("a medicine's name", () => {
       "amoxicillin quinine",
       "ampicillin quinidine",
     ]));
-  test("of a brand finds its ingredient: what is swallowed by children first, combinations last", () => {
+  test("of a brand finds its ingredient: children's liquids first, combinations last", () => {
     const CO_CODAMOL = "Co-codamol 8mg/500mg tablets";
     const search = searching(CO_CODAMOL, PARACETAMOL, SYRUP);
     expect(search("calpol")).toMatchObject({

@@ -25,7 +25,7 @@ async function searchBefore(days: number, ...texts: string[]) {
 }
 const stored = () => shop.db.selectFrom("missed_search").selectAll().execute();
 
-it("what was searched and not found is listed, the most searched first, and nothing about who, for 90 days", async () => {
+it("searches in vain are listed for 90 days, the most frequent first, without who", async () => {
   const old = { day: "2026-01-01", text: "old", count: 1 };
   await shop.db.insertInto("missed_search").values(old).execute();
   await searchBefore(3, "Zyzzyva", "nothing", "aspirin", "💊");

@@ -14,7 +14,7 @@ const changing = shopForAllTests();
 const get = (call: string, { app } = shop) =>
   app.inject(`/api/Product/${call}`);
 
-it("GetProduct gives the whole catalog in its own order, in which prescription medicines come last, and GetProduct/{id} one product of it", async () => {
+it("GetProduct gives the catalog in its order, and GetProduct/{id} one product", async () => {
   const products = await productsOf(shop);
   expect(products).toHaveLength(149);
   const isPrescribed = ({ legalClass }: Product) =>
@@ -83,7 +83,7 @@ describe("SearchProducts", () => {
   const search = async (query: string, asked = shop) =>
     (await get(`SearchProducts?${query}`, asked)).json<ProductPage>();
 
-  it("without a query gives the first 24 products as they are recommended, and all categories with their counts", async () => {
+  it("without a query gives the first 24 recommended products, and counts", async () => {
     const { page, total, products, categories } = await search("");
     const names = products.map(({ productName }) => productName);
     expect([page, total, names.length]).toEqual([1, 149, 24]);
@@ -93,7 +93,7 @@ describe("SearchProducts", () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(149);
   });
 
-  it("gives a few products of all categories that may be promoted, and unknown ones if all are", async () => {
+  it("gives promoted products of all categories, or unknown ones if all are", async () => {
     const names = async (rows: readonly CatalogProduct[]) => {
       await importCatalog(changing, rows, { replace: true });
       const { products } = await search("featured=true", changing);

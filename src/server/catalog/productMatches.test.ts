@@ -48,7 +48,7 @@ describe("other matches on the host", () => {
     });
   });
 
-  it("follow the names that start with the text, with one total and one count for each category", () => {
+  it("follow the names that start with the text, with one total and one count each", () => {
     const { find } = shopOf(
       { name: "For the heart", category: "Heart" },
       { name: "Heartsease", category: "Herbs" },
@@ -81,7 +81,7 @@ describe("other matches on the host", () => {
     expect(missed).toEqual(["nothing like it", "prednisone"]);
   });
 
-  it("are in the order that is asked for on all pages, and otherwise the likeliest first", () => {
+  it("are in the order that is asked for, and otherwise the likeliest first", () => {
     const { ids } = shopOf(
       { name: "B heart", price_cents: 300 },
       { name: "A hearty meal", price_cents: 200 },
@@ -140,7 +140,7 @@ describe("suggestions", () => {
     expect(suggest("asp").products.map(({ qty }) => qty)).toEqual([expected]);
   });
 
-  it("ask for a spelling, tell what is not sold, and name nothing for three letters whose mix-up kills", () => {
+  it("ask for a spelling, tell what is not sold, and never name what a mix-up kills by", () => {
     const { suggest, suggested } = shopOf(
       { name: "Morphine 10mg" },
       { name: "Mortar and pestle" },

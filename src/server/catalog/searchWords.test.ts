@@ -24,7 +24,7 @@ test("a number that can be read in two ways is a word, and no strength", () => {
   expect([words, strengths]).toEqual([["paracetamol", "1,000"], []]);
 });
 
-test("a product is found by the words of its name, then by those that only its brand or the first 500 characters of its description have, and by its strengths", () => {
+test("a product is found by words of its name, brand and description, and strengths", () => {
   const description =
     "Paracetamol 500 mg + Codeine 0,008 g | TAB, a pack of 30 tablets by Panado";
   const product = {

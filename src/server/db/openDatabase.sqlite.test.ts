@@ -24,7 +24,7 @@ async function openIn(dataDir: string): Promise<ShopDatabase> {
   return db;
 }
 
-it("the database puts what was committed on disk, checks references, and never puts the process to sleep while another program writes", async () => {
+it("the database syncs commits, checks references, and never sleeps", async () => {
   const db = await openIn(folder());
   const valueOf = async (pragma: string) => {
     const { rows } = await sql<object>`${sql.raw(`pragma ${pragma}`)}`.execute(
@@ -68,7 +68,7 @@ it("a folder that can't be made is named, and so is a file that is no database",
   );
 });
 
-it("a damaged database is refused after a crash, and not looked through after a clean end", async () => {
+it("a damaged database is refused after a crash, unseen after a clean end", async () => {
   const whole = join(folder(), "whole");
   const crashed = join(folder(), "crashed");
   await (await openDatabase(whole)).destroy();

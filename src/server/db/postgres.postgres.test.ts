@@ -53,7 +53,7 @@ describe("the time limit of a statement", () => {
     expect(await limitOf(command)).toBe("0");
   });
 
-  it("ends a statement with or without a transaction, on the server too, and the next one works", async () => {
+  it("ends a statement on the server too, and the next one works", async () => {
     const db = await closing(openPostgres(url, { statementTimeout: 100 }));
     const sleep = (on: ShopDatabase) => sql`select pg_sleep(60)`.execute(on);
     const outcomes = await Promise.allSettled([

@@ -12,7 +12,7 @@ import type { OrderStatus } from "../../domain/order/orderStatus";
 /** A moment, as ISO 8601 in UTC. */
 type Moment = string;
 
-/** What the operator has sent of a product; nothing is derived. */
+/** The facts of a product that the operator has sent; nothing is derived. */
 export interface SentColumns {
   /** Orders the catalog. */
   position: number;
@@ -126,7 +126,7 @@ export interface EnquiryTable {
   message: string;
   sent_at: Moment;
   handled_at: Moment | null;
-  /** What staff have noted. */
+  /** A note of the staff. */
   note: string | null;
 }
 

@@ -122,7 +122,7 @@ export function openFile(
   });
   try {
     database.exec(
-      // What is deleted is overwritten: people's names must not stay in the file.
+      // Overwrites deleted rows: people's names must not stay in the file.
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON",
     );
     const driver = new ShopSqliteDriver(database, file, options);

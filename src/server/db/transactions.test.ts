@@ -4,7 +4,7 @@ import { inTransaction } from "./transactions";
 
 const shop = databaseForEachTest();
 
-it("transactions lose nothing to others that run at the same moment, and leave nothing where they fail", async () => {
+it("transactions at the same moment lose nothing, and failed ones leave nothing", async () => {
   await writeSetting(shop.db, "count", "0");
   const countUp = (_: unknown, each: number) =>
     inTransaction(shop.db, async (transaction) => {

@@ -63,7 +63,7 @@ it.each<[string, () => unknown]>([
   },
 );
 
-it("the same order with the same key, sent ten times at the same moment, gives the same reply and one order", async () => {
+it("one order with one key, sent ten times at one moment, is stored once", async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => send()));
   expect(replies[0]!.body).toContain("Success");
   expect(new Set(replies.map(({ body }) => body)).size).toBe(1);

@@ -20,7 +20,7 @@ function canonical(value: unknown): unknown {
     .map(([name, field]) => [name, canonical(field)]);
 }
 
-/** What is stored of a request, by which the same one is known. */
+/** A hash by which the same request is known again. */
 export const fingerprintOf = ({
   operation,
   body,

@@ -12,7 +12,7 @@ import { deskCertificate } from "./deskCertificate";
 const root = projectForTests();
 const FILE = ".desk-certificate.pem";
 
-test("other computers reach the desk by https, with the certificate that the start names", async () => {
+test("other computers reach the desk by https, with the certificate that is told", async () => {
   const told: string[] = [];
   const env = { PORT: "0", DESK: "0.0.0.0:0" };
   const shop = await startShop(env, root(), (text) => told.push(text));

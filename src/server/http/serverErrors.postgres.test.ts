@@ -52,7 +52,7 @@ const send = async (key?: string) => {
   return `${reply.statusCode} ${reply.body}`;
 };
 
-it("while the server lets nobody in, an order is refused, and goes through once later", async () => {
+it("an order is refused while the server lets nobody in, and goes through later", async () => {
   await alter("allow_connections false");
   expect((await shop.app.inject("/livez")).statusCode).toBe(200);
   const reply = await shop.app.inject("/readyz");

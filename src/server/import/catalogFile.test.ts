@@ -7,7 +7,7 @@ const { fileOf, productsOf, reportOf, rowsOf } = catalogFilesForTests();
 const csv = (...rows: string[]) => [HEADER, ...rows].join("\n");
 
 describe("a catalog file", () => {
-  it("may start with a byte order mark, end its lines the Windows way, hold blank rows and be packed", async () => {
+  it("may have a byte order mark, Windows lines and blank rows, and be packed", async () => {
     const text = `\uFEFF${HEADER}\r\n${GOOD}\r\n\r\n,,,,,,,,,\r\n`;
     const [product] = await productsOf(csv(GOOD));
     expect(product).toMatchObject({ id: "7", price_cents: 199 });

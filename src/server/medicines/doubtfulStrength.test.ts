@@ -28,7 +28,7 @@ test.each([
   expect(isDoubtfulStrength(mg, name, tablet(), testNames())).toBe(isDoubtful),
 );
 
-test("more than one tablet or capsule holds is doubtful, unless it is something else or has other ingredients", () => {
+test("more than one tablet or capsule holds is doubtful, unless it is something else", () => {
   const isDoubtful = (mg: number, medicine: object) =>
     isDoubtfulStrength(mg, "Rocaltrol", medicine, testNames());
   const calcitriol = tablet("calcitriol");

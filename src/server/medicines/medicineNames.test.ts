@@ -112,7 +112,7 @@ Relief,brand,caffeine,US,general,,,`.trim();
     );
   });
 
-  it("gives a name what its country says, then what everywhere holds, then all that others say, which is none for sure", () => {
+  it("gives a name its country's meaning, then everybody's, then none for sure", () => {
     const found = (country: string) => {
       const { ingredients, contains } = namesOf(
         `${LINES}\nAsper,brand,aspirin,GB,,,,\nAsper,brand,codeine,*,,,,`,

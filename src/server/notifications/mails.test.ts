@@ -32,7 +32,7 @@ const toBuyers = () =>
   receivers.mails.filter(({ to }) => !to.includes("orders@shop.example"));
 
 describe("the operator's mail", () => {
-  it("about an order says who ordered what, and what to check, with nothing typed in its headers", async () => {
+  it("about an order says who ordered what, with nothing typed in its headers", async () => {
     await open({ DESK_URL: "https://desk.shop.example" });
     const number = await order({
       name: "Subject: Free pills Bcc: eve@example.org",

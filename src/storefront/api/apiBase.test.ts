@@ -15,7 +15,7 @@ test.each([
   expect(apiBase({ hostname, origin: "http://x" }, addresses)).toBe(base),
 );
 
-test("without an address at build time, calls and pictures, their names escaped, are of the page's own origin", () => {
+test("without an address at build time calls and pictures are of the page's own origin", () => {
   const none = { local: "", hosted: "" };
   expect(apiBase(PAGE, none)).toBe("https://shop.example");
   expect(productPictureUrl("cream 1%.svg")).toBe(

@@ -6,7 +6,7 @@ const { postData, getData, putData, uploadFile } = generalCalls.endpoints;
 
 const sent = () => `${lastRequest().method} ${lastRequest().url}`;
 
-test("a general POST goes to {base}/{url}: the body is the request object and carries its url", async () => {
+test("a general POST goes to {base}/{url}, with the request object as its body", async () => {
   reply('{"ok":true}');
   const body = { url: "api/Any/Call", page: 2 };
   const { data } = await dispatch(postData.initiate(body));

@@ -19,7 +19,7 @@ async function expectPage(heading: string, title = heading) {
   expect(document.querySelector("input[type=password]")).toBeNull();
 }
 
-test("index has a hero with Shop Now and Contact Us, a feature strip, View More and the gallery", async () => {
+test("index has a hero, a feature strip, View More and the gallery", async () => {
   renderApp("/index");
   await expectPage(shop.claim, "Home");
   await screen.findByRole("region", { name: "From the gallery" });
@@ -33,7 +33,7 @@ test("index has a hero with Shop Now and Contact Us, a feature strip, View More 
   expect(features?.children).toHaveLength(4);
 });
 
-test("contact has phone and mail first, a form, the office address, the opening hours and a map", async () => {
+test("contact has phone and mail first, a form, address, opening hours and a map", async () => {
   renderApp("/contact");
   await expectPage("Contact Us");
   const [call, write] = main().getAllByRole("link");
@@ -86,7 +86,7 @@ test("any other path has a breadcrumb (Home linking to '/', then 'Page Not Found
   expectLink("Back to Home", "/");
 });
 
-test("enquiry is a placeholder that leads to the contact page; the header leads to each page, whose heading gets the focus", async () => {
+test("the header leads to each page, whose heading gets the focus", async () => {
   const { user, address } = renderApp("/enquiry");
   await expectPage("Enquiry");
   // A reload takes the focus from nobody.
@@ -165,7 +165,7 @@ test.each(["with the page", "later"])(
   },
 );
 
-test("a host that describes the shop is shown in place of the defaults, also by browsers that render alone", async () => {
+test("a host's description of the shop replaces the defaults, also without rendering", async () => {
   const hours = ["Sa 09:00-13:00"];
   const own = { name: "Riverside", hours, licence: "No. 7." };
   stub().set("getConfig", answering({ ...config, shop: own }));

@@ -40,7 +40,7 @@ const broken: Partial<CartCheck> = {
   together: [together],
   limits: limitsOf(0, "painkillers"),
 };
-/** What the host says of the cart from now on. */
+/** The reply of the host about the cart from now on. */
 const sayOfCart = (said: Partial<CartCheck> = {}) =>
   answering({ products: sold, advice: "", together: [], limits: [], ...said });
 function checkAtHost(said: Partial<CartCheck>) {

@@ -137,7 +137,7 @@ describe("two tabs that act before they hear of each other", () => {
   });
 });
 
-test("a tab shows what another has done, and one from the back/forward cache what it has missed", async () => {
+test("a tab shows what another has done, and what it missed in the back/forward cache", async () => {
   const { openTab, deliverEvents } = openBrowser();
   const [one, other] = [await openTab(), await openTab()];
   one.dispatch(lineAdded(product(7)));

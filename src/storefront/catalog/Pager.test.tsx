@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("a followed link shows its page from the top, with the focus on its heading; another search or category starts on page 1", async () => {
+test("a followed link shows its page from the top; another search starts on page 1", async () => {
   stub().set("getCategories", answering([{ categoryName: "Skin" }]));
   const { user, address } = renderApp("/product");
   const scroll = jest.spyOn(window, "scrollTo");

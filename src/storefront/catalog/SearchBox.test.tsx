@@ -34,7 +34,7 @@ test("a search is no longer than what the host takes, also pasted", async () => 
   );
 });
 
-test("what was typed is searched before the field is left, and the field follows the address", async () => {
+test("a text is searched before the field is left, and the field follows the address", async () => {
   const { user, address, goBack } = renderApp("/product");
   await user.type(field(), "a");
   await user.click(await screen.findByRole("button", { name: "Skin" }));

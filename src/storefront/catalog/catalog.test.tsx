@@ -17,7 +17,7 @@ afterEach(() => void Reflect.deleteProperty(navigator, "connection"));
 const cards = () => screen.findAllByRole("article");
 const badge = (name: string) => screen.getByRole("link", { name });
 
-test("the list has a chip with its count for each category; a chip and the search combine, and ALL clears the category, not the search", async () => {
+test("chips count and combine with the search, and ALL clears the category alone", async () => {
   const { user, address } = renderApp("/product");
   expect(await cards()).toHaveLength(24);
   await screen.findByRole("button", { name: "Pain Relief" });
@@ -43,7 +43,7 @@ test("the list has a chip with its count for each category; a chip and the searc
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a product is added once: the buttons are disabled, the badge counts it; its page says what two packs save", async () => {
+test("a product is added once, its buttons are disabled, and the badge counts it", async () => {
   const { user } = renderApp("/product?search=ibuprofen 400");
   const [card] = await cards();
   expect(badge("Cart, 0 items")).toBeVisible();
@@ -133,7 +133,7 @@ test.each(["/gallery", "/product"])(
   },
 );
 
-test("a product is found by any id; without a discount or further facts its page speaks of none", async () => {
+test("a product is found by any id, and its page speaks of no facts that it lacks", async () => {
   const id = encodeURIComponent("co/codamol 8%");
   renderApp(`/product-details/${id}`);
   await screen.findByRole("heading", { name: "Co-codamol 8mg/500mg tablets" });

@@ -40,7 +40,7 @@ async function said(search: string): Promise<string> {
   return start.textContent!;
 }
 
-test("a misspelled search shows the results of what was meant, and says so in one announcement", async () => {
+test("a misspelled search shows what was meant, and says so in one announcement", async () => {
   find({ didYouMean: ["paracetamol"], products: [match(paracetamol)] });
   expect(await said("paracetemol")).toBe(
     "No name starts with 'paracetemol'. Showing results for paracetamol: 1 medicine.",
@@ -58,7 +58,7 @@ test("of spellings that are equally likely each is a question, and no product is
   );
 });
 
-test("a medicine that is not sold leads to the pharmacist, with its name in the question", async () => {
+test("a medicine that is not sold leads to a question about it", async () => {
   find({ medicine: prednisone });
   expect(await said("prednisone")).toContain("We don't sell prednisone.");
   const link = await screen.findByRole("link", { name: "Ask our pharmacist" });
@@ -201,7 +201,7 @@ test("a suggestion shows pack, price and Prescription", async () => {
   ).toHaveTextContent("Aspirin75 mg, 28 tablets$1.28Prescription");
 });
 
-test("until a search is answered its last matches are dimmed under what they answer; if it can't be answered they are gone", async () => {
+test("the last matches are dimmed until a search is answered, and gone if it can't be", async () => {
   find({ products: [match()] });
   const { user } = renderApp("/product?search=xeno");
   await screen.findByText(/^No name starts with 'xeno'/);

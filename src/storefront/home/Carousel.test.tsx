@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test("a paused carousel does not advance; its buttons move it, and each resize returns to the first slide", async () => {
+test("a paused carousel moves by its buttons; a resize brings the first slide", async () => {
   click("Pause");
   await pass(7_000);
   expect(bannerInView()).toBe("One");

@@ -80,7 +80,7 @@ test("what is pressed during the replay waits for its turn", async () => {
   expect(heard).toEqual(["add", "sent", "add"]);
 });
 
-test("links and the search form are left to the browser, which opens them without scripts", async () => {
+test("links and the search form are left to the browser, which needs no scripts", async () => {
   await openForms();
   const submitted = jest.fn((event: Event) => event.preventDefault());
   element("search").addEventListener("submit", submitted);
@@ -147,7 +147,7 @@ describe("what is added before the scripts run", () => {
   beforeEach(() => stub().set("getProducts", answering(sold)));
   afterEach(() => window.history.replaceState(null, "", "/"));
 
-  test("is in the cart on the page that the visitor opens next, once; nothing that was typed goes along", async () => {
+  test("is in the cart once on the next page, and nothing that was typed goes along", async () => {
     await openCards();
     for (const id of ["add", "view", "add", "send"]) press(id);
     type("name", "Ann");

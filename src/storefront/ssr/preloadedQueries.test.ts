@@ -31,7 +31,7 @@ test("what a page was rendered from is not fetched again, what failed is", async
   expect(fetched()).not.toHaveBeenCalled();
 });
 
-test("the state comes back from the page, whatever a product is called; another page has none", () => {
+test("the state comes back from its page, whatever a product is called", () => {
   const value = { productName: "</script><!--<script>\u2028" };
   const state = {
     origin: "https://shop.example",

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from "kysely";
 import { isOnServer } from "../schema";
 
-/** What the operator has sent of a product. */
+/** The facts of a product that the operator has sent. */
 const PRODUCT_COLUMNS = `
       "position" bigint not null,
       name text not null,

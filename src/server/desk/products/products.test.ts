@@ -149,7 +149,7 @@ it("is changed by one of two who have seen the same price", async () => {
   expect(await historyOf()).toHaveLength(1);
 });
 
-it("names who was faster, also if its stock was changed since, and may be changed by a decision then", async () => {
+it("names who was faster, and may then be changed by a decision", async () => {
   const seen = await seenNow();
   await bobs({ action: "price", cents: 450, seen });
   await ann.post(`${url}/stock`, { packs: "12" });
