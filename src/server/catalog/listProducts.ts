@@ -144,7 +144,7 @@ export const explained = (
   });
 
 /** A list in its order, before it is cut into pages. */
-export const rankedList = (
+const rankedList = (
   index: SearchIndex,
   { text, listed, numbers: others }: FoundProducts,
   { category = "", sort, ...filters }: ListQuery = {},

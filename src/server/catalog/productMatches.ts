@@ -7,7 +7,7 @@ import type {
 import { mayBeOffered } from "../../domain/product/medicine";
 import { foldName, PAGE_SIZE } from "../../domain/product/search";
 import { isSalt, type MedicineNames } from "../medicines/medicineNames";
-import { explained, listProducts, rankedList } from "./listProducts";
+import { explained, listProducts } from "./listProducts";
 import { findMatches, type Matches } from "./matches";
 import type { SearchIndex } from "./searchIndex";
 import { MIN_START } from "./tiers";
@@ -90,16 +90,14 @@ export function productMatches(
       const key = foldName(text.trim());
       if (key === "") return { products: [] };
       const found = find(index, key);
-      const { numbers, prefixTotal } = rankedList(index, found);
-      const products = (from: number, end: number) =>
-        index.products(
-          numbers.slice(from, Math.min(from + LOOKED_THROUGH, end)),
-        );
-      const listed = products(0, prefixTotal).filter(
+      const products = (numbers: readonly number[]) =>
+        index.products(numbers.slice(0, LOOKED_THROUGH));
+      const inOrder = index.sorted(found.listed, "recommended");
+      const listed = products(inOrder).filter(
         (product) => key.length >= MIN_START || isSafe(product),
       );
       // "Hydr" is the start of hydroxyzine, not of what is a hydrochloride.
-      const others = explained(products(prefixTotal, Infinity), found).filter(
+      const others = explained(products(found.numbers), found).filter(
         (product) =>
           key.includes(" ") || isSafe(product) || !isSalt(product.match.word),
       );
