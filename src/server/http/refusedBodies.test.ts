@@ -110,12 +110,14 @@ describe("an order is refused in words that say what is wrong with", () => {
       await expectRefusal(json({ name: text }), `name ${NEEDS}`);
   });
 
-  it("its key", () =>
-    expectRefusal(
-      json(),
-      "Idempotency-Key may hold only letters, digits, '-' and '_'",
-      { "idempotency-key": "not a key at all" },
-    ));
+  it.each([
+    ["may hold only letters, digits, '-' and '_'", "not a key at all"],
+    ["has fewer than 8 characters", "short"],
+  ])("its key, which %s", (complaint, key) =>
+    expectRefusal(json(), `Idempotency-Key ${complaint}`, {
+      "idempotency-key": key,
+    }),
+  );
 });
 
 it("NUL is refused wherever it stands", async () => {

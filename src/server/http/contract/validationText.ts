@@ -12,7 +12,8 @@ const COMPLAINTS: Readonly<
     path === "/idempotency-key"
       ? "may hold only letters, digits, '-' and '_'"
       : "needs a letter or a digit, and no character that can't be printed",
-  minLength: () => "must not be empty",
+  minLength: ({ limit }) =>
+    limit === 1 ? "must not be empty" : `has fewer than ${limit} characters`,
   maxLength: ({ limit }) => `has more than ${limit} characters`,
 };
 
