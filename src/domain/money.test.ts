@@ -55,7 +55,7 @@ test.each([
   [0.01, 0.01, "0.0000010"],
   [LARGEST_PRICE, LARGEST_PRICE, "9999999800.00"],
 ])(
-  "the percent off of a price of %p with a discount of %p is price * discount / 100: %p",
+  "of price %p and discount %p the percent off is price * discount / 100: %p",
   (price, discount, text) => expect(percentOff(price, discount)).toBe(text),
 );
 

@@ -275,7 +275,7 @@ test.each([
   ["prednisoone", "Prednisone 5mg tablets", "Prednisolone 5mg tablets"],
   ["amxicillin", "Amoxicillin capsules", "Ampicillin capsules"],
 ])(
-  "%s, which one letter makes either of two look-alike names, asks for both and shows none",
+  "%s, a letter away from two look-alike names, asks for both and shows none",
   (typed, ...titles) => {
     const asked = titles.map((title) => title.split(" ")[0]!.toLowerCase());
     for (const sold of [titles, titles.slice(0, 1), titles.slice(1)]) {

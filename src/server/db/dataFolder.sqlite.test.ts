@@ -12,7 +12,7 @@ afterEach(() => void process.umask(mask));
 const onUnix = process.platform === "win32" ? it.skip : it;
 
 onUnix.each([0o000, 0o177])(
-  "nobody but the shop's own account reads what it stores, with a mask of %p, also where an earlier copy was open to all",
+  "with a mask of %p only the shop's own account reads what it stores",
   async (umask) => {
     process.umask(umask);
     const dataDir = join(folder(), "data");

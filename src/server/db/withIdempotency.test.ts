@@ -52,7 +52,7 @@ it.each<[string, () => unknown]>([
       }),
   ],
 ])(
-  "the same order with the same key, sent again %s, gives the same reply and one order",
+  "one order with one key, sent again %s, gives the same reply",
   async (_when, meanwhile) => {
     const first = await send();
     await meanwhile();

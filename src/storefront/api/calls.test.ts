@@ -61,7 +61,7 @@ test.each<[body: string, text?: string]>([
   ['"Success|1042"', "Success|1042"],
   [' "We \\"call\\" you.\\n\\u20ac" ', 'We "call" you.\n€'],
 ])(
-  "the reply %j to an order or enquiry is a text, whatever its type says; a JSON string is unquoted",
+  "the reply %j to an order or enquiry is a text, whatever its type says",
   async (body, text = body) => {
     for (const type of ["text/plain; charset=utf-8", "application/json", ""]) {
       reply(body, type);
@@ -78,7 +78,7 @@ test.each([
   [503, "The pharmacy is busy.", "The pharmacy is busy.", true],
   [502, "<html>Bad Gateway</html>", "", true],
 ])(
-  "a failure with status %i and the body %p has the sentence %p; trying again can help: %p",
+  "status %i with the body %p says %p; trying again can help: %p",
   async (status, body, text, canRetry) => {
     reply(body, "application/json", status);
     const { error } = await sendOrder();
@@ -116,7 +116,7 @@ test.each([
   [503, 3],
   [400, 1],
 ])(
-  "a query that fails with status %i is sent %i times: again only where that can help",
+  "a query that fails with status %i is sent %i times",
   async (status, times) => {
     reply("No.", "text/plain", status);
     const query = dispatch(getConfig.initiate());

@@ -90,7 +90,7 @@ test.each([
   ["GB", ",", "."],
   ["ZA", ";", ","],
 ])(
-  "the accountant in %s gets separators %j and %j, local days, and nothing about buyers",
+  "the accountant in %s gets separators %j and %j, local days and no buyers",
   async (country, separator, point) => {
     const timeZone = "Africa/Johannesburg";
     await writeShopSettings(shop.db, { country, timeZone });
