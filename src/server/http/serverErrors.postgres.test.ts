@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { Client } from "pg";
 import type { Order } from "../../storefront/api/endpoints.gen";
 import { inTransaction } from "../db/transactions";
@@ -29,10 +30,13 @@ beforeEach(async () => {
 });
 afterEach(() => admin.end());
 
-/** Ends the database's connections of which this is true; tells how many. */
+/** Ends the database's connections of which this is true, and waits until the host knows; tells how many. */
 async function endConnections(which: string): Promise<number> {
-  const sql = `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and ${which}`;
-  return (await admin.query(sql, [database])).rowCount ?? 0;
+  const sql = `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1 and ${which}`;
+  const ended = (await admin.query(sql, [database])).rowCount ?? 0;
+  // The host reads the ends of its connections in the same round of events as this reply.
+  await setImmediate();
+  return ended;
 }
 
 /** Changes the database for every connection that is made from now on, and ends those that there are. */
