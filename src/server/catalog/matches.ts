@@ -38,20 +38,24 @@ function rankByTier(
   queries: readonly (readonly string[])[],
   isExcluded: (n: number) => boolean,
 ): number[] {
-  const worst = new Map<number, number>();
+  // By the product's number: tiers from 1 on.
+  const worst = new Uint8Array(index.last + 1);
+  const found: number[] = [];
   for (const ofWord of queries) {
     const byOthers = queries.filter((each) => each !== ofWord).map(anyOf);
-    const tiers = new Map<number, number>();
-    ofWord.forEach((query, tier) => {
-      for (const n of index.having(allOf([query, ...byOthers])))
-        if (!tiers.has(n) && !isExcluded(n)) tiers.set(n, tier);
+    const tiers = new Uint8Array(index.last + 1);
+    ofWord.forEach((query, at) => {
+      for (const n of index.having(allOf([query, ...byOthers]))) {
+        if (tiers[n] !== 0) continue;
+        tiers[n] = at + 1;
+        if (worst[n] === 0 && !isExcluded(n)) found.push(n);
+        worst[n] = Math.max(worst[n]!, at + 1);
+      }
     });
-    for (const [n, tier] of tiers)
-      worst.set(n, Math.max(tier, worst.get(n) ?? 0));
   }
   const byTier: number[][] = [];
-  for (const n of index.sorted([...worst.keys()], "recommended"))
-    (byTier[worst.get(n)!] ??= []).push(n);
+  for (const n of index.sorted(found, "recommended"))
+    (byTier[worst[n]!] ??= []).push(n);
   return byTier.flat();
 }
 

@@ -47,7 +47,7 @@ export class SearchIndex {
   /** Number of products on sale. */
   readonly count: number;
   /** The largest number of a product. */
-  readonly #last: number;
+  readonly last: number;
   readonly #findings: LRUCache<string, Finding>;
   #categories: readonly CountedCategory[] | undefined;
   #vocabulary: Vocabulary | undefined;
@@ -63,7 +63,7 @@ export class SearchIndex {
       "select count(*) as count, max(n) as last from item",
     )!;
     this.count = count;
-    this.#last = last ?? 0;
+    this.last = last ?? 0;
     this.#findings = new LRUCache({
       maxSize: REMEMBERED + 8 * count,
       sizeCalculation: ({ numbers }) => numbers.length + 1_000,
@@ -158,7 +158,7 @@ export class SearchIndex {
       const numbers = this.#numbers(
         `select n from item order by ${ORDERS[order]}`,
       );
-      const places = new Uint32Array(this.#last + 1);
+      const places = new Uint32Array(this.last + 1);
       numbers.forEach((n, place) => (places[n] = place));
       return { numbers, places };
     });

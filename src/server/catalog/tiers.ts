@@ -64,9 +64,12 @@ function tiersOfWords(words: readonly string[]): Tiers {
     words.map((word) => wordQuery([word], fields, { isStart: isStart(word) }));
   return {
     // One of the words stands in the last field: few products have that.
-    queries: FIELDS.map((field, last) =>
-      allOf([...having(FIELDS.slice(0, last + 1)), anyOf(having([field]))]),
-    ),
+    queries: FIELDS.map((field, last) => {
+      const inField = anyOf(having([field]));
+      return words.length === 1
+        ? inField
+        : allOf([...having(FIELDS.slice(0, last + 1)), inField]);
+    }),
     accepts: (word) =>
       isStart(first) ? word.startsWith(first) : word === first,
     ingredients: [],
