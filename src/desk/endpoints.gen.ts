@@ -241,14 +241,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Product"],
       }),
-      changeStock: build.mutation<ChangeStockApiResponse, ChangeStockApiArg>({
-        query: (queryArg) => ({
-          url: `/desk/products/${encodeURIComponent(String(queryArg.id))}/stock`,
-          method: "POST",
-          body: queryArg.stockChange,
-        }),
-        invalidatesTags: ["Product"],
-      }),
       addPhoto: build.mutation<AddPhotoApiResponse, AddPhotoApiArg>({
         query: (queryArg) => ({
           url: `/desk/products/${encodeURIComponent(String(queryArg.id))}/photos`,
@@ -507,12 +499,6 @@ export type ChangeProductApiResponse =
 export type ChangeProductApiArg = {
   id: string;
   productChange: ProductChange;
-};
-export type ChangeStockApiResponse =
-  /** status 200 The product as it is now */ ProductDetails;
-export type ChangeStockApiArg = {
-  id: string;
-  stockChange: StockChange;
 };
 export type AddPhotoApiResponse =
   /** status 200 The product as it is now */ ProductDetails;
@@ -889,17 +875,15 @@ export type SeenProduct = {
   discountCents: number;
 };
 export type ProductChange = {
-  action: "withdraw" | "sell" | "price" | "discount" | "remove-photo";
+  action: "withdraw" | "sell" | "price" | "discount" | "stock" | "remove-photo";
   /** Why it is withdrawn, as buyers read it */
   reason?: string;
   cents?: number;
+  /** Such as 12; +20 for a delivery, -1 for a sale; none to count no longer */
+  packs?: string;
   seen?: SeenProduct;
   /** Of the product */
   photo?: string;
-};
-export type StockChange = {
-  /** Such as 12; +20 for a delivery, -1 for a sale; none to count no longer */
-  packs: string;
 };
 export type ProductBuyer = {
   number: string;

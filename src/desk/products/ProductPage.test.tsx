@@ -130,7 +130,7 @@ test("packs are counted, and counted no longer", async () => {
   const user = renderDesk("/products/5", {
     "GET /desk/products/5": () => shown,
     "GET /desk/products/5/buyers": () => [],
-    "POST /desk/products/5/stock": (change) => {
+    "POST /desk/products/5": (change) => {
       const { packs } = change as { packs: string };
       shown = { ...shown, stock: packs === "none" ? null : Number(packs) };
       return shown;

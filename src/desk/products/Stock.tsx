@@ -11,11 +11,11 @@ import { useRest } from "../ui/useRest";
 /** The packs of a product that are left: orders take theirs, a clerk counts or adds a delivery. */
 export function Stock({ id, stock }: Pick<ProductDetails, "id" | "stock">) {
   const [packs, setPacks] = useState("");
-  const [change, { error }] = api.useChangeStockMutation();
+  const [change, { error }] = api.useChangeProductMutation();
   const { isBusy, act } = useRest();
   const send = async (text: string) => {
-    const stockChange = { packs: text };
-    const { error } = await act(() => change({ id, stockChange }));
+    const productChange = { action: "stock" as const, packs: text };
+    const { error } = await act(() => change({ id, productChange }));
     if (!error) setPacks("");
   };
   const isCounted = stock !== null;

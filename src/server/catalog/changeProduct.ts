@@ -17,6 +17,7 @@ import {
   readProducts,
   type ProductRow,
 } from "./productRepository";
+import { stockAfter, stockText, type StockChange } from "./stock";
 
 /** A change of one product. */
 export type ProductChange =
@@ -33,6 +34,7 @@ export type ProductChange =
       was?: string | undefined;
     }
   | { action: "price" | "discount"; cents: number }
+  | ({ action: "stock" } & StockChange)
   | { action: "photo" | "remove-photo"; photo: string };
 
 /** Who changes a product, and how it must be before. */
@@ -50,6 +52,7 @@ type Columns = Partial<
     | "price_cents"
     | "discount_cents"
     | "photos"
+    | "stock"
   >
 >;
 
@@ -110,6 +113,8 @@ function columnsOf(row: ProductRow, change: ProductChange): Columns {
       return setAmount(row, "price_cents", change.cents);
     case "discount":
       return setAmount(row, "discount_cents", change.cents);
+    case "stock":
+      return { stock: stockAfter(row, change) };
     case "photo":
       photos.push(change.photo);
       return { photos: JSON.stringify([...new Set(photos)]) };
@@ -122,9 +127,7 @@ function columnsOf(row: ProductRow, change: ProductChange): Columns {
   }
 }
 
-/** A product's state in one line. */
-const inOneLine = (state: ProductState) =>
-  stateText(state).replaceAll("\n", ", ");
+const inOneLine = (state: string) => state.replaceAll("\n", ", ");
 
 /** @returns who has changed a product that is not as it was seen, in a sentence; undefined if it is */
 async function changeSince(
@@ -147,7 +150,7 @@ async function changeSince(
   const isNoted = last?.after === stateText(state);
   const who = (isNoted && last.who) || "Somebody";
   const at = isNoted ? ` at ${last.at}` : "";
-  return `${who} has changed this product${at}. Your change was not made. Now it is: ${inOneLine(state)}.`;
+  return `${who} has changed this product${at}. Your change was not made. Now it is: ${inOneLine(stateText(state))}.`;
 }
 
 /**
@@ -175,7 +178,10 @@ export function changeProduct(
     // Nothing may hold up that a medicine is withdrawn.
     if (other && change.action !== "withdraw") throw new OperatorError(other);
     const set = columnsOf(row, change);
-    const after = stateOf({ ...row, ...set });
+    const isStock = change.action === "stock";
+    const [before, after] = [row, { ...row, ...set }].map((each) =>
+      isStock ? stockText(each.stock) : stateText(stateOf(each)),
+    ) as [string, string];
     const done = `${row.name} is now: ${inOneLine(after)}.`;
     const columns = Object.keys(set) as (keyof Columns)[];
     // Nothing is written where nothing changes: a script may say it every minute.
@@ -183,13 +189,12 @@ export function changeProduct(
     const version = await raiseVersion(transaction);
     await transaction
       .updateTable("product")
-      .set({ ...set, changed_in: version })
+      .set({ ...set, [isStock ? "stock_told_in" : "changed_in"]: version })
       .where("product_id", "=", id)
       .execute();
     await addEvent(transaction, {
       ...{ who, action: change.action, subject: productSubject(id) },
-      before: stateText(stateOf(row)),
-      after: stateText(after),
+      ...{ before, after },
     });
     return done;
   });

@@ -1,11 +1,9 @@
 import { PLENTY } from "../../domain/product/stockText";
 import { countOf } from "../../domain/product/units";
 import { OperatorError } from "../boot/operatorError";
-import { addEvent } from "../db/eventRepository";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
-import { productSubject } from "./productEvents";
-import { raiseVersion, readProducts } from "./productRepository";
+import { raiseVersion, type ProductRow } from "./productRepository";
 
 /** The most packs of a product that can be counted. */
 export const LARGEST_STOCK = 1_000_000;
@@ -51,53 +49,16 @@ export function readStockChange(text: string): StockChange | undefined {
   return /^\d/.test(text) ? { packs } : { by: packs };
 }
 
-const stockText = (stock: number | null) =>
-  stock === null ? "not counted" : `${countOf(stock, "pack")} in stock`;
+export const stockText = (stock: number | null): string =>
+  stock === null ? "packs not counted" : `${countOf(stock, "pack")} in stock`;
 
 /**
- * Sets how many packs of a product are left for orders, and writes down who did it.
+ * The packs of a product that are left after a change.
  *
- * @returns the sentence for whoever does
- * @throws OperatorError if there is no such product, or no such number of packs
+ * @throws OperatorError if there can't be so many
  */
-export async function changeStock(
-  db: ShopDatabase,
-  id: string,
-  change: StockChange,
-  who: string,
-): Promise<string> {
-  const { name, before, after } = await inTransaction(
-    db,
-    async (transaction) => {
-      const row = (await readProducts(transaction, [id])).get(id);
-      if (row === undefined) {
-        throw new OperatorError(`There is no product ${id}.`);
-      }
-      const { name, stock: before } = row;
-      const after = stockAfter(name, before, change);
-      if (after === before) return { name, before, after };
-      await transaction
-        .updateTable("product")
-        .set({ stock: after })
-        .where("product_id", "=", id)
-        .execute();
-      await addEvent(transaction, {
-        ...{ who, action: "stock", subject: productSubject(id) },
-        ...{ before: stockText(before), after: stockText(after) },
-      });
-      return { name, before, after };
-    },
-  );
-  const told = (stock: number | null) => stock !== null && packsLeft(stock);
-  if (told(before) !== told(after)) await announceStock(db, [id]);
-  return after === null
-    ? `The packs of ${name} are no longer counted: any number can be ordered.`
-    : `${name}: ${stockText(after)}.`;
-}
-
-function stockAfter(
-  name: string,
-  before: number | null,
+export function stockAfter(
+  { name, stock: before }: ProductRow,
   change: StockChange,
 ): number | null {
   if ("packs" in change) return change.packs;

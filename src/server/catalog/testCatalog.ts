@@ -12,6 +12,7 @@ import { IndexFile, newIndexPath } from "./indexFile";
 import { IndexWriter } from "./indexWriter";
 import { OUT_OF_STOCK, readProducts, toSentProduct } from "./productRepository";
 import { SearchIndex } from "./searchIndex";
+import type { StockChange } from "./stock";
 
 /** A product as it is sent and stored, with some fields of its own. */
 export function catalogRow(cells: Partial<CatalogProduct>): CatalogProduct {
@@ -97,3 +98,7 @@ export const withdraw = (db: ShopDatabase, id: string, reason = OUT_OF_STOCK) =>
 /** Puts a withdrawn product on sale again. */
 export const putBack = (db: ShopDatabase, id: string, was = OUT_OF_STOCK) =>
   changeProduct(db, id, { action: "sell", was }, { who: "Ann" });
+
+/** Counts the packs of a product. */
+export const setStock = (db: ShopDatabase, id: string, change: StockChange) =>
+  changeProduct(db, id, { action: "stock", ...change }, { who: "Ann" });

@@ -43,8 +43,8 @@ it("a recalled product is sold again by who names the reason alone", async () =>
 });
 
 it("packs are counted, delivered, and counted no longer", async () => {
-  expect(await change("stock", "12")).toBe("0 It: 12 packs in stock.");
-  expect(await change("stock", "-12")).toBe("0 It: 0 packs in stock.");
+  expect(await change("stock", "12")).toBe("0 It is now: 12 packs in stock.");
+  expect(await change("stock", "-12")).toBe("0 It is now: 0 packs in stock.");
   expect(await order()).toContain("is out of stock");
   await change("stock", "none");
   expect(await order()).toContain("Success");

@@ -2,11 +2,7 @@ import type { Command } from "commander";
 import { readCents } from "../../domain/money";
 import { changeProduct, type ProductChange } from "../catalog/changeProduct";
 import { OUT_OF_STOCK } from "../catalog/productRepository";
-import {
-  changeStock,
-  readStockChange,
-  type StockChange,
-} from "../catalog/stock";
+import { readStockChange, type StockChange } from "../catalog/stock";
 import { UsageError, type CliContext } from "./cliContext";
 
 /** An amount of dollars such as "4.95", in cents. */
@@ -82,8 +78,6 @@ export function addProductCommand(program: Command, context: CliContext): void {
       parseStock,
     )
     .action((id: string, wanted: StockChange) =>
-      context.withDatabase(async (db) =>
-        context.print(`${await changeStock(db, id, wanted, "")}\n`),
-      ),
+      change(id, { action: "stock", ...wanted }),
     );
 }

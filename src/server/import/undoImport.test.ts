@@ -1,7 +1,6 @@
 import { changeProduct } from "../catalog/changeProduct";
-import { changeStock } from "../catalog/stock";
 import { readProducts } from "../catalog/productRepository";
-import { withdraw } from "../catalog/testCatalog";
+import { setStock, withdraw } from "../catalog/testCatalog";
 import { importsForTests, rowsNamed } from "./testImports";
 import { undoImport } from "./undoImport";
 
@@ -39,7 +38,7 @@ it("what was changed after an import stays, and is named", async () => {
 it("packs that were sold since are no change, and stay sold", async () => {
   const [first] = rowsNamed("Old", 1);
   await importRows([{ ...first!, price_cents: 5, stock: 9 }]);
-  await changeStock(database.db, "Old 0", { by: -7 }, "");
+  await setStock(database.db, "Old 0", { by: -7 });
   expect(await undo()).toMatchObject({ restored: 3, kept: [] });
   const row = (await readProducts(database.db, ["Old 0"])).get("Old 0");
   expect(row).toMatchObject({ price_cents: 199, stock: 2 });

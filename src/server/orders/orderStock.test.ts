@@ -5,7 +5,8 @@ import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf } from "../../testing/testApp";
 import { post, statusAndText } from "../../testing/testRequests";
 import { readProducts } from "../catalog/productRepository";
-import { changeStock, type StockChange } from "../catalog/stock";
+import type { StockChange } from "../catalog/stock";
+import { setStock } from "../catalog/testCatalog";
 import { deskForTests } from "../desk/testDesk";
 
 const { shop, ann } = deskForTests({ RULES: "none" });
@@ -20,7 +21,7 @@ beforeEach(async () => {
   await count({ packs: null });
 });
 
-const count = (change: StockChange) => changeStock(shop.db, id, change, "Ann");
+const count = (change: StockChange) => setStock(shop.db, id, change);
 const left = async () => (await readProducts(shop.db, [id])).get(id)?.stock;
 const order = (qty: number) =>
   post(shop, "/api/Order/AddOrder", orderOf([cartLine(product, qty)]));

@@ -1,6 +1,5 @@
 import { decode } from "html-entities";
-import { changeStock } from "../catalog/stock";
-import { sendProduct } from "../catalog/testCatalog";
+import { sendProduct, setStock } from "../catalog/testCatalog";
 import { productsOf } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
 import { formatPack } from "../../domain/product/units";
@@ -120,7 +119,7 @@ describe("a product in the words of schema.org", () => {
 
   it("is out of stock where no pack is left, with the photos that it has", async () => {
     await sendProduct(shop, "out", { photo: ["front.png"] });
-    await changeStock(shop.db, "out", { packs: 0 }, "");
+    await setStock(shop.db, "out", { packs: 0 });
     await shop.live.refresh();
     const { thing } = await headOf("/product-details/out");
     expect(thing).toMatchObject({

@@ -15,7 +15,7 @@ import {
   readWithdrawn,
   type ProductRow,
 } from "../../catalog/productRepository";
-import { changeStock, readStockChange } from "../../catalog/stock";
+import { readStockChange } from "../../catalog/stock";
 import { makePhoto } from "../../images/makePhoto";
 import { tryPhoto } from "../../import/photos";
 import { readBuyers } from "../../orders/orderSearchRepository";
@@ -68,6 +68,7 @@ function readChange({
   action,
   reason = "",
   cents,
+  packs = "",
   photo = "",
   seen,
 }: WantedChange): ProductChange {
@@ -80,6 +81,11 @@ function readChange({
       return { action, reason: reason.trim(), was };
     case "sell":
       return { action, was };
+    case "stock": {
+      const stock = readStockChange(packs.trim());
+      if (stock) return { action, ...stock };
+      throw new HttpError(400, "Write packs such as 12, +20, -1 or none.");
+    }
     case "remove-photo":
       return { action, photo };
     default:
@@ -115,17 +121,6 @@ export function deskProductHandlers(parts: AppParts) {
   }
 
   return {
-    async changeStock(request) {
-      const { id } = request.params;
-      const wanted = readStockChange(request.body.packs.trim());
-      if (!wanted) {
-        throw new HttpError(400, "Write packs such as 12, +20, -1 or none.");
-      }
-      const { name } = sessionOf(request);
-      await changeStock(db, id, wanted, name).catch(toConflict);
-      live.look();
-      return details(id);
-    },
     findProducts: ({ query: { text = "" } }) => findProducts(text),
     getProduct: ({ params: { id } }) => details(id),
     listBuyers: ({ params: { id } }) => readBuyers(db, id, MOST_BUYERS),

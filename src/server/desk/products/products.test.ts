@@ -112,7 +112,7 @@ it("is not sold again by who has not seen that it was recalled", async () => {
 });
 
 it("is counted, gets a delivery, and its history has both", async () => {
-  const count = (packs: string) => ann.post(`${url}/stock`, { packs });
+  const count = (packs: string) => ann.post(url, { action: "stock", packs });
   expect((await count("12")).json()).toMatchObject({ stock: 12 });
   expect((await count("+20")).json()).toMatchObject({ stock: 32 });
   expect(await historyOf()).toMatchObject([
@@ -152,7 +152,7 @@ it("is changed by one of two who have seen the same price", async () => {
 it("names who was faster, and may then be changed by a decision", async () => {
   const seen = await seenNow();
   await bobs({ action: "price", cents: 450, seen });
-  await ann.post(`${url}/stock`, { packs: "12" });
+  await ann.post(url, { action: "stock", packs: "12" });
   const late = await change({ action: "price", cents: 555, seen });
   expect(statusAndText(late)).toMatch(
     /^409 Bob has changed this product at \S+Z\. Your change was not made\. Now it is: on sale, \$4\.50, /,
