@@ -14,7 +14,6 @@ const PAGES = {
   "/product": "everybody",
   "/product-details/:id": "everybody",
   "/cart": "visitor",
-  "/cart/shared": "visitor",
   "/order-complete/:orderNumber?": "visitor",
   "/order-status": "nobody",
   "/gallery": "everybody",

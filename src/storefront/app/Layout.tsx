@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a
         href="#content"
         onClick={(event) => {
-          // The address may be a shared cart's link.
+          // For the router another address would be another page.
           event.preventDefault();
           mainRef.current?.focus();
         }}

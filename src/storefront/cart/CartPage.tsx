@@ -14,7 +14,6 @@ import { ChangesMessage, findCurrent } from "./cartChanges";
 import { CartLines } from "./CartLines";
 import { selectTotals } from "./cartSlice";
 import { CartSummary, PrescriptionNote } from "./CartSummary";
-import { ShareCart } from "./ShareCart";
 import { useCheckedCart } from "./useCheckedCart";
 
 /**
@@ -115,7 +114,6 @@ function FilledCart({ cart }: { cart: ReturnType<typeof useCheckedCart> }) {
         {/* Last, so that it moves nothing. */}
         {"text" in placement && <OrderFailure failure={placement} />}
       </CartSummary>
-      <ShareCart lines={lines} />
     </div>
   );
 }
