@@ -20,28 +20,27 @@ function prefixOf(shopPhone: string): RegExp {
   return new RegExp(`^(?:${abroad})?${national}`);
 }
 
-/**
- * A number without blanks and without what its country writes in front, however
- * it was typed: "+27 82 555 1234" and "0825551234" are "825551234".
- *
- * @param shopPhone a number of the same country, which begins with "+"
- */
-export const nationalNumber = (typed: string, shopPhone: string): string =>
+/** A number without blanks and without what its country writes in front. */
+const nationalNumber = (typed: string, shopPhone: string): string =>
   typed.replace(SEPARATORS, "").replace(prefixOf(shopPhone), "");
 
+/** Readings of a number: as it is typed, and as if the "+" of its country's code had been left out. */
+const readingsOf = (typed: string, shopPhone: string): string[] =>
+  [typed, `+${typed}`]
+    .map((text) => nationalNumber(text, shopPhone))
+    .map((text) => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase())
+    .filter((text) => text !== "");
+
 /**
- * Readings of a number: as it is typed, and as if the "+" of its country's
- * code had been left out. "+27 82 555 1234", "0825551234" and "27825551234" are
- * one number: they share a key.
+ * Tells if two numbers are one, however they are written: "+27 82 555 1234",
+ * "0825551234" and "27825551234" are. What has no letter or digit is none.
  *
  * @param shopPhone a number of the same country, which begins with "+"
  */
-export const numberKeys = (typed: string, shopPhone: string): string[] =>
-  [typed, `+${typed}`].map((text) =>
-    nationalNumber(text, shopPhone)
-      .replace(/[^\p{L}\p{N}]/gu, "")
-      .toLowerCase(),
-  );
+export function isSameNumber(one: string, other: string, shopPhone: string) {
+  const readings = readingsOf(other, shopPhone);
+  return readingsOf(one, shopPhone).some((text) => readings.includes(text));
+}
 
 /** A number as other countries dial it, digits alone. */
 export function internationalNumber(typed: string, shopPhone: string): string {

@@ -21,10 +21,7 @@ function canonical(value: unknown): unknown {
 }
 
 /** A hash by which the same request is known again. */
-export const fingerprintOf = ({
-  operation,
-  body,
-}: Omit<KeyedRequest, "key">): string =>
+const fingerprintOf = ({ operation, body }: KeyedRequest): string =>
   hash("sha256", JSON.stringify([operation, canonical(body)]), "hex");
 
 /**

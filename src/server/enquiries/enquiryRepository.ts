@@ -68,7 +68,7 @@ export async function countOpenEnquiries(db: ShopDatabase): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("handled_at", "is", null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Replaces the note of an enquiry, if it is still the one that was seen. */

@@ -1,5 +1,5 @@
 import type { OrderState } from "../../storefront/api/endpoints.gen";
-import { numberKeys } from "../../domain/order/contactNumber";
+import { isSameNumber } from "../../domain/order/contactNumber";
 import { toAmount } from "../../domain/money";
 import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
@@ -16,14 +16,6 @@ import {
   findOrder,
   type StoredOrder,
 } from "./orderRepository";
-
-/** Tells if two contact numbers are one. */
-function isSameContact(given: string, stored: string, shopPhone: string) {
-  const keys = numberKeys(stored, shopPhone);
-  return numberKeys(given, shopPhone).some(
-    (key) => key !== "" && keys.includes(key),
-  );
-}
 
 /** When an order got its status: a note changes nothing for its buyer. */
 const changedAt = ({ events, placed_at }: StoredOrder) =>
@@ -90,7 +82,7 @@ export function orderStatusHandlers({
       // Before the number is looked up: guesses at the same moment count too.
       for (const [limit, name] of counts) limit.count(name);
       const stored = await findContactNumber(db, number);
-      const isRight = isSameContact(contactNo, stored ?? "", shop.shop.phone);
+      const isRight = isSameNumber(contactNo, stored ?? "", shop.shop.phone);
       if (isRight) for (const [limit, name] of counts) limit.count(name, -1);
       const order = isRight && (await findOrder(db, number));
       if (order) return orderState(order);

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import { numberKeys } from "../../domain/order/contactNumber";
+import { isSameNumber } from "../../domain/order/contactNumber";
 import { formatOrderReply } from "../../domain/order/orderReply";
 import { foldName } from "../../domain/product/search";
+import { listRows } from "../db/batches";
 import { addEvent, PEOPLE } from "../db/eventRepository";
-import type { ShopDatabase } from "../db/schema";
+import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { emptyJournal } from "../db/purge";
 import { inTransaction } from "../db/transactions";
-import { enquiryFingerprint } from "../enquiries/addEnquiry";
+import { ENQUIRY_REPLY } from "../enquiries/addEnquiry";
 import {
   readEnquiries,
   type StoredEnquiry,
@@ -14,8 +15,8 @@ import {
 import { OperatorError } from "../boot/operatorError";
 import {
   addOrderEvent,
-  readOrders,
   readOrdersOf,
+  type OrderRow,
   type StoredOrder,
 } from "../orders/orderRepository";
 
@@ -31,9 +32,6 @@ interface Contacts {
   email?: string;
 }
 
-/** Digits below this are no contact number: they would name strangers. */
-const SHORTEST_NUMBER = 5;
-
 /**
  * Tells if a stored number or address is that of a person.
  *
@@ -47,16 +45,12 @@ function isOf(
     const email = foldName(contact.trim());
     return (stored) => foldName(stored.email?.trim() ?? "") === email;
   }
-  const wanted = numberKeys(contact, shopPhone);
-  if (wanted[0]!.length < SHORTEST_NUMBER) {
-    throw new OperatorError(
-      "Name a whole contact number or an email address, such as 07700900123 or jo@example.com.",
-    );
-  }
-  return (stored) =>
-    numberKeys(stored.contact_no, shopPhone).some((key) =>
-      wanted.includes(key),
-    );
+  // Fewer digits would name strangers.
+  if (/(\d\D*){5}/.test(contact))
+    return (stored) => isSameNumber(contact, stored.contact_no, shopPhone);
+  throw new OperatorError(
+    "Name a whole contact number or an email address, such as 07700900123 or jo@example.com.",
+  );
 }
 
 /**
@@ -71,70 +65,55 @@ export async function findPerson(
   shopPhone: string,
 ): Promise<PersonRecords> {
   const isTheirs = isOf(contact, shopPhone);
-  const person: PersonRecords = { orders: [], enquiries: [] };
-  for await (const orders of readOrders(db, {}))
-    person.orders.push(...orders.filter(isTheirs));
-  for await (const enquiries of readEnquiries(db, {}))
-    person.enquiries.push(...enquiries.filter(isTheirs));
-  return person;
+  const numbers: string[] = [];
+  const enquiries: StoredEnquiry[] = [];
+  const key = ["placed_at", "order_number"] as const;
+  for await (const rows of listRows<OrderRow>(db, "customer_order", key, {}))
+    numbers.push(...rows.filter(isTheirs).map((row) => row.order_number));
+  for await (const rows of readEnquiries(db, {}))
+    enquiries.push(...rows.filter(isTheirs));
+  return { orders: await readOrdersOf(db, numbers), enquiries };
 }
 
-/** @throws OperatorError where an order is open: it may have been opened again since it was found */
-function requireClosed(orders: readonly StoredOrder[]): void {
-  const open = orders
-    .filter(({ status }) => status !== "done" && status !== "cancelled")
-    .map(({ order_number }) => order_number);
-  if (open.length === 0) return;
-  throw new OperatorError(
-    `Nothing was deleted, because orders are open: ${open.join(", ")}. Finish or cancel them first.`,
-  );
-}
-
-/** Empties orders of the person: what was sold, and for how much, stays. */
-async function emptyOrders(
-  db: ShopDatabase,
-  numbers: readonly string[],
+/** Deletes enquiries, and of orders everything but what was sold, and for how much. */
+async function emptyRecords(
+  db: ShopTransaction,
+  { orders, enquiries }: PersonRecords,
 ): Promise<void> {
-  for (const number of numbers) {
-    await db
-      .updateTable("customer_order")
-      .set({
-        name: "",
-        contact_no: "",
-        email: "",
-        address: "",
-        search_text: "",
-      })
-      .where("order_number", "=", number)
-      .execute();
-    await db
-      .updateTable("order_event")
-      .set({ note: "" })
-      .where("order_number", "=", number)
-      .execute();
-    // The reason of a refused line may be the person's illness.
-    await db
-      .updateTable("order_line")
-      .set({ outcome_note: null })
-      .where("order_number", "=", number)
-      .execute();
-    await db
-      .deleteFrom("idempotency")
-      .where("reply", "=", formatOrderReply(number))
-      .execute();
-    // A message about an enquiry holds nothing but an id, which tells nothing alone.
+  const numbers = ["", ...orders.map(({ order_number }) => order_number)];
+  const gone = { name: "", contact_no: "", email: "", address: "" };
+  await db
+    .updateTable("customer_order")
+    .set({ ...gone, search_text: "" })
+    .where("order_number", "in", numbers)
+    .execute();
+  await db
+    .updateTable("order_event")
+    .set({ note: "" })
+    .where("order_number", "in", numbers)
+    .execute();
+  // The reason of a refused line may be the person's illness.
+  await db
+    .updateTable("order_line")
+    .set({ outcome_note: null })
+    .where("order_number", "in", numbers)
+    .execute();
+  // A message about an enquiry holds nothing but an id, which tells nothing alone.
+  for (const number of numbers.slice(1))
     await db
       .deleteFrom("outbox")
       .where("records", "like", `["${number}"%`)
       .execute();
-  }
-}
-
-/** Forgets searches in which the person's name or address was typed. */
-async function forgetSearches(
-  db: ShopDatabase,
-  { orders, enquiries }: PersonRecords,
-): Promise<void> {
+  await db
+    .deleteFrom("enquiry")
+    .where("id", "in", ["", ...enquiries.map(({ id }) => id)])
+    .execute();
+  // A request's hash is that of what was typed, and can be guessed from it.
+  await db
+    .deleteFrom("idempotency")
+    .where("reply", "in", [ENQUIRY_REPLY, ...numbers.map(formatOrderReply)])
+    .execute();
+  // Searches in which the name or address was typed.
   const names = [...orders, ...enquiries].map(({ name }) => name);
   const typed = [...names, ...orders.map(({ email }) => email)];
   for (const text of new Set(typed.map((one) => foldName(one.trim()))))
@@ -145,39 +124,32 @@ async function forgetSearches(
 }
 
 /**
- * Deletes a person out of the shop: enquiries as a whole, of orders everything
- * but what was sold. It is gone from the database's journal too. Backups and
- * exported lists are the operator's to delete.
+ * Deletes a person out of the shop, and out of the database's journal too. Backups
+ * and exported lists are the operator's to delete.
  *
  * @param who deletes them, for the record
- * @throws OperatorError where an order is still open; then nothing has changed
+ * @throws OperatorError where an order is open, or was opened again since it was
+ *   found; then nothing has changed
  */
 export async function deletePerson(
   db: ShopDatabase,
-  person: PersonRecords,
+  { orders, enquiries }: PersonRecords,
   who: string,
 ): Promise<void> {
-  const { orders, enquiries } = person;
   const numbers = orders.map(({ order_number }) => order_number);
   await inTransaction(db, async (transaction) => {
     const now = await readOrdersOf(transaction, numbers);
-    requireClosed(now);
-    await emptyOrders(transaction, numbers);
-    for (const order of now) {
-      const note = "The buyer's data were deleted.";
+    const open = now.filter(
+      ({ status }) => status !== "done" && status !== "cancelled",
+    );
+    if (open.length > 0)
+      throw new OperatorError(
+        `Nothing was deleted, because orders are open: ${open.map((order) => order.order_number).join(", ")}. Finish or cancel them first.`,
+      );
+    await emptyRecords(transaction, { orders: now, enquiries });
+    const note = "The buyer's data were deleted.";
+    for (const order of now)
       await addOrderEvent(transaction, order, { action: "note", who, note });
-    }
-    // A request's hash is that of what was typed, and can be guessed from it.
-    const hashes = enquiries.map(enquiryFingerprint);
-    await transaction
-      .deleteFrom("idempotency")
-      .where("fingerprint", "in", ["", ...hashes])
-      .execute();
-    await transaction
-      .deleteFrom("enquiry")
-      .where("id", "in", ["", ...enquiries.map(({ id }) => id)])
-      .execute();
-    await forgetSearches(transaction, person);
     await addEvent(transaction, {
       who,
       subject: PEOPLE,
