@@ -944,7 +944,7 @@ export type Report = {
     /** Of these orders, until now */
     paidCents: number;
   }[];
-  /** The 50 most frequent of the last 90 days */
+  /** The 50 most frequent of the last 30 days */
   searches: {
     text: string;
     searches: number;

@@ -79,7 +79,7 @@ export function ReportsPage() {
             <Messages {...currentData} />
             <Section title="Searched in vain">
               {currentData.searches.length === 0 && (
-                <p>Nothing, in the last 90 days.</p>
+                <p>Nothing, in the last 30 days.</p>
               )}
               <ol>
                 {currentData.searches.map(({ text, searches }) => (

@@ -4,16 +4,13 @@ import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 
 /** Time between two stores of counted searches, in milliseconds: a crash loses no more. */
-const STORE_EVERY = 5_000;
-/** Texts that are counted at a time: what is beyond comes from no visitor. */
+const STORE_EVERY = 3_600_000;
+/** Texts that are counted in that time: a machine can make up any number. */
 const MOST_TEXTS = 200;
 /** Characters of a text that are stored. */
 const LONGEST = 100;
-/** Texts that are stored of one day: a machine can make up any number. */
-const MOST_A_DAY = 1_000;
-/** Days after which a search is forgotten; what only one day saw may be a person's name. */
-const KEPT_DAYS = 90;
-const KEPT_DAYS_ALONE = 7;
+/** Days after which a search is forgotten. */
+const KEPT_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -21,9 +18,6 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** Tells if a text has five digits together, as a telephone number has, however it is written. */
 const mayHoldNumber = (text: string) =>
   /\p{Nd}{5}/u.test(text.replace(/(?<=\p{Nd})[^\p{L}\p{Nd}]+/gu, ""));
-
-/** The texts that several days have seen. */
-const SEEN_AGAIN = sql`select text from missed_search group by text having count(*) > 1`;
 
 async function storeMissed(
   db: ShopDatabase,
@@ -42,20 +36,16 @@ async function storeMissed(
           })),
         )
         .execute();
-    await sql`delete from missed_search where day = ${day} and text not in (
-      select text from missed_search where day = ${day}
-      order by count desc limit ${sql.lit(MOST_A_DAY)})`.execute(transaction);
-    const [last, alone] = [KEPT_DAYS, KEPT_DAYS_ALONE].map((days) =>
-      dayOf(now - days * DAY),
-    );
-    await sql`delete from missed_search where day < ${last}
-      or (day < ${alone} and text not in (${SEEN_AGAIN}))`.execute(transaction);
+    await transaction
+      .deleteFrom("missed_search")
+      .where("day", "<", dayOf(now - KEPT_DAYS * DAY))
+      .execute();
   });
 }
 
 /**
  * Counts searches that found nothing, by text and day. They are counted in
- * memory and stored after some seconds and when the host closes.
+ * memory and stored each hour and when the host closes.
  *
  * @returns is told of each text
  */
@@ -65,19 +55,21 @@ export function missedSearches(
 ): (text: string) => void {
   let counts = new Map<string, number>();
   let storing = Promise.resolve();
-  async function store(): Promise<void> {
+  function store(): Promise<void> {
     const counted = counts;
+    if (counted.size === 0) return storing;
     counts = new Map();
-    if (counted.size === 0) return;
-    await storeMissed(db, counted).catch((error: unknown) =>
-      app.log.warn({ err: error }, "missed searches could not be stored"),
-    );
+    storing = storing
+      .then(() => storeMissed(db, counted))
+      .catch((error: unknown) =>
+        app.log.warn({ err: error }, "missed searches could not be stored"),
+      );
+    return storing;
   }
-  const storeNext = () => (storing = storing.then(store));
-  const timer = setInterval(() => void storeNext(), STORE_EVERY).unref();
+  const timer = setInterval(() => void store(), STORE_EVERY).unref();
   app.addHook("onClose", () => {
     clearInterval(timer);
-    return storeNext();
+    return store();
   });
   return (text) => {
     const shortened = [...text.replace(/[\p{Cc}\ud800-\udfff]/gu, " ")]
@@ -90,8 +82,8 @@ export function missedSearches(
 }
 
 /**
- * The searches of several days that most often found nothing, in the days that
- * are kept, without what others of them begin with: that was half typed.
+ * The searches that most often found nothing, in the days that are kept. What only
+ * one day saw may be a person's name, and what others begin with was half typed.
  */
 export async function readMissedSearches(db: ShopDatabase, most: number) {
   const { rows } = await sql<{ text: string; searches: number }>`
