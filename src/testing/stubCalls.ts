@@ -74,7 +74,7 @@ const CALLS = {
   getSimilar: {
     request: "GET /api/Product/GetSimilar/[^/?]+",
     feature: "similar",
-    answer: () => answering({ others: [] }),
+    answer: () => answering([]),
   },
   checkCart: {
     request: "POST /api/Product/CheckCart",

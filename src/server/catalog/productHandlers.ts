@@ -1,13 +1,12 @@
+import type { Product } from "../../storefront/api/endpoints.gen";
 import type { ShopHandlers } from "../http/contract/contractRoutes";
 import { compressText, sendCompressed } from "../http/compressedText";
 import { HttpError } from "../http/httpError";
 import { LIMITS } from "../http/limits";
-import { findSimilar } from "./findSimilar";
 import { categoriesOf } from "./listProducts";
 import type { LiveIndex } from "./liveIndex";
 import type { ProductMatches } from "./productMatches";
 import type { SearchIndex } from "./searchIndex";
-import { requireSold } from "./requireSold";
 
 const tooLarge = () =>
   new HttpError(
@@ -38,6 +37,26 @@ function wholeCatalog() {
   };
 }
 
+/**
+ * The product with an id as the contract has it.
+ *
+ * @throws HttpError (410) if it is not on sale, (404) if there is none
+ */
+export function requireSold(index: SearchIndex, id: string): Product {
+  const product = index.product(id);
+  if (product !== undefined) return product;
+  const known = index.notOnSale(id);
+  throw known
+    ? new HttpError(
+        410,
+        `${known.name} is not on sale (${known.reason}). Please ask our pharmacist.`,
+      )
+    : new HttpError(
+        404,
+        "There is no medicine with this number. It may have been withdrawn.",
+      );
+}
+
 /** The calls under api/Product (specification, section 7), and those that the storefront finds more with. */
 export function productHandlers({
   live,
@@ -60,7 +79,7 @@ export function productHandlers({
     getProduct: async ({ params }) => requireSold(live.index, params.id),
     async getSimilar({ params }) {
       requireSold(live.index, params.id);
-      return findSimilar(live.index, params.id);
+      return live.index.otherPacks(params.id);
     },
   } satisfies ShopHandlers;
 }

@@ -8,6 +8,8 @@ import { Vocabulary } from "./spellings";
 
 /** More than a home page shows. */
 const LISTED_AS_FEATURED = 24;
+/** Other packs of a product: more would be a list of its own. */
+const MOST_PACKS = 8;
 /** Numbers of products that are remembered beside eight whole lists: some megabytes. */
 const REMEMBERED = 1_000_000;
 
@@ -241,10 +243,10 @@ export class SearchIndex {
   }
 
   /** Other packs and strengths of a product, the lowest prices of a unit first. */
-  otherPacks = (id: string, most: number): Product[] =>
+  otherPacks = (id: string): Product[] =>
     this.#replies(
       `where packs_key = (select packs_key from item where id = ?) and id <> ?
       order by unit_price, name_key, id limit ?`,
-      ...[id, id, most],
+      ...[id, id, MOST_PACKS],
     ).map(parse);
 }

@@ -6,8 +6,7 @@ import type {
 } from "../../storefront/api/endpoints.gen";
 import type { ApiHost } from "../../storefront/ssr/renderPage";
 import type { LiveIndex } from "../catalog/liveIndex";
-import { requireSold } from "../catalog/requireSold";
-import { findSimilar } from "../catalog/findSimilar";
+import { requireSold } from "../catalog/productHandlers";
 import { categoriesOf } from "../catalog/listProducts";
 import type { ProductMatches } from "../catalog/productMatches";
 
@@ -43,7 +42,7 @@ export const pageData = (
     async getProduct({ url }) {
       return requireSold(live.index, idIn(url));
     },
-    getSimilar: async ({ url }) => findSimilar(live.index, idIn(url)),
+    getSimilar: async ({ url }) => live.index.otherPacks(idIn(url)),
     searchProducts: async ({ params }) =>
       matches.searchProducts(live.index, params as SearchProductsApiArg),
   },

@@ -139,7 +139,7 @@ export type GetSuggestionsApiArg = {
   text?: string;
 };
 export type GetSimilarApiResponse =
-  /** status 200 The medicines; none if its ingredients are unknown. */ SimilarMedicines;
+  /** status 200 The same ingredients of the same maker, in other packs, strengths or forms; none if they are unknown. */ Product[];
 export type GetSimilarApiArg = {
   /** The product's id, escaped for a URL, compared as text. */
   id: string;
@@ -293,27 +293,6 @@ export type Suggestions = {
   products: Product[];
   didYouMean?: DidYouMean;
   medicine?: NamedMedicine;
-};
-export type SimilarMedicine = {
-  productId: ProductId;
-  /** The name on the pack. */
-  productName: string;
-  /** The brand or maker; empty where there is none. */
-  brandName: string;
-  /** Units in a pack. */
-  qty: number;
-  /** The dosage form in the singular. */
-  form?: string;
-  /** The unit of its count; absent if it is unknown. */
-  unit?: "tablet" | "capsule" | "ml" | "g" | "dose";
-  /** How it may be sold: anywhere, by a pharmacy, or on prescription. */
-  legalClass?: "general" | "pharmacy" | "prescription";
-  /** Of a pack, in dollars, at most two decimals. */
-  price: number;
-};
-export type SimilarMedicines = {
-  /** The same ingredients of the same maker, in other packs, strengths or forms. */
-  others: SimilarMedicine[];
 };
 export type CartCheck = {
   /** The cart's products that are sold now. */

@@ -80,7 +80,7 @@ const FEATURES: Partial<Record<string, string>> = {
 /** The replies of hosts that know of nothing more than the prefix rule. */
 const NOTHING: Partial<Record<string, unknown>> = {
   getSuggestions: { products: [] },
-  getSimilar: { others: [] },
+  getSimilar: [],
 };
 
 const configOf = async (dispatch: Dispatch, { getConfig }: Endpoints) =>

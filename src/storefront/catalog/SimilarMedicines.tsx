@@ -9,7 +9,7 @@ import { PrescriptionTag } from "../../ui/PrescriptionTag";
 
 /** Other packs and strengths of a medicine. */
 export function SimilarMedicines({ product }: { product: Product }) {
-  const { currentData: { others } = { others: [] } } = useGetSimilarQuery({
+  const { currentData: others = [] } = useGetSimilarQuery({
     id: productIdKey(product.productId),
   });
   if (others.length === 0) return null;

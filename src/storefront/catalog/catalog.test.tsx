@@ -201,7 +201,7 @@ describe("of a medicine whose facts the host knows", () => {
       form: "capsule",
     };
     const free = { ...aspirin, productId: "c", legalClass: "general" };
-    stub().set("getSimilar", answering({ others: [large, free] }));
+    stub().set("getSimilar", answering([large, free]));
     await openDetails(aspirin);
     const others = await screen.findByText("Other packs and strengths");
     expect(others.parentElement).toHaveTextContent(

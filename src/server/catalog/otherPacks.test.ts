@@ -1,5 +1,4 @@
 import type { CatalogProduct } from "./catalogProduct";
-import { findSimilar } from "./findSimilar";
 import { catalogRow, indexOf } from "./testCatalog";
 
 const pack = (id: string, more: Partial<CatalogProduct> = {}) =>
@@ -15,7 +14,7 @@ const pack = (id: string, more: Partial<CatalogProduct> = {}) =>
 
 /** The products similar to "own" in a catalog of these rows and itself. */
 const similar = (...rows: CatalogProduct[]) =>
-  findSimilar(indexOf([pack("own"), ...rows]), "own");
+  indexOf([pack("own"), ...rows]).otherPacks("own");
 
 it("other packs come by the price of a unit, with form and class", () =>
   expect(
@@ -24,15 +23,13 @@ it("other packs come by the price of a unit, with form and class", () =>
       pack("dear", { price_cents: 900, legalClass: "prescription" }),
       pack("large", { pack: 100, price_cents: 300, form: "capsule" }),
     ),
-  ).toMatchObject({
-    others: [
-      { productId: "large", qty: 100, price: 3, form: "capsule" },
-      { productId: "dear", form: "tablet", legalClass: "prescription" },
-      { productId: "no unit", form: "tablet", legalClass: "pharmacy" },
-    ],
-  }));
+  ).toMatchObject([
+    { productId: "large", qty: 100, price: 3, form: "capsule" },
+    { productId: "dear", form: "tablet", legalClass: "prescription" },
+    { productId: "no unit", form: "tablet", legalClass: "pharmacy" },
+  ]));
 
 it("at most eight of many packs are named", () => {
   const packs = Array.from({ length: 9 }, (_, index) => pack(`${index}`));
-  expect(similar(...packs).others).toHaveLength(8);
+  expect(similar(...packs)).toHaveLength(8);
 });
