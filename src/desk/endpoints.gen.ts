@@ -7,7 +7,6 @@ export const addTagTypes = [
   "Product",
   "Catalog",
   "Shop",
-  "Banners",
   "Report",
 ] as const;
 const injectedRtkApi = api
@@ -270,21 +269,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Shop", "Session"],
       }),
-      listBanners: build.query<ListBannersApiResponse, ListBannersApiArg>({
-        query: () => ({ url: `/desk/banners` }),
-        providesTags: ["Banners"],
-      }),
-      changeBanners: build.mutation<
-        ChangeBannersApiResponse,
-        ChangeBannersApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/desk/banners`,
-          method: "POST",
-          body: queryArg.bannerChange,
-        }),
-        invalidatesTags: ["Banners"],
-      }),
       addBanner: build.mutation<AddBannerApiResponse, AddBannerApiArg>({
         query: (queryArg) => ({
           url: `/desk/banners/pictures`,
@@ -522,16 +506,9 @@ export type ChangeShopApiResponse =
 export type ChangeShopApiArg = {
   shopChanges: ShopChanges;
 };
-export type ListBannersApiResponse =
-  /** status 200 As visitors see them now */ DeskBanner[];
-export type ListBannersApiArg = void;
-export type ChangeBannersApiResponse =
-  /** status 200 As visitors see them now */ DeskBanner[];
-export type ChangeBannersApiArg = {
-  bannerChange: BannerChange;
+export type AddBannerApiResponse = /** status 200 Its public name */ {
+  path: string;
 };
-export type AddBannerApiResponse =
-  /** status 200 A banner that can be shown */ DeskBanner;
 export type AddBannerApiArg = {
   name: string;
   body: Blob;
@@ -894,7 +871,7 @@ export type ProductBuyer = {
   packs: number;
 };
 export type ShopForm = {
-  /** By the names of src/domain/shop/shopFields.ts; lists with a line for each entry */
+  /** By the names of src/domain/shop/shopFields.ts; lists with a line for each entry, banners as the picture's name and the page that it leads to */
   values: {
     [key: string]: string;
   };
@@ -912,16 +889,6 @@ export type ShopChanges = {
     before: string;
     after: string;
   }[];
-};
-export type DeskBanner = {
-  /** The picture's public name */
-  path: string;
-  /** The shop's page that it leads to */
-  link?: string;
-};
-export type BannerChange = {
-  seen: DeskBanner[];
-  banners: DeskBanner[];
 };
 export type Day = string;
 export type UnsentMessage = {

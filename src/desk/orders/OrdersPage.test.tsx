@@ -43,7 +43,6 @@ test.each([
     const notices = [{ text, page: "/shop#reviews" }];
     const user = renderDesk("/orders", {
       "GET /desk/session": () => ({ ...SESSION, rights, notices }),
-      "GET /desk/banners": () => [],
       "GET /desk/shop": () => ({ values: {}, history: [] }),
     });
     await screen.findByText(text);

@@ -1,59 +1,49 @@
-import { useState } from "react";
-import { Message } from "../../ui/Message";
 import { TextField } from "../../ui/TextField";
 import { api } from "../api";
 import { Button } from "../ui/Button";
 import { Failed } from "../../ui/Failed";
-import type { DeskBanner } from "../endpoints.gen";
 import { FileField, fileBody } from "../ui/FileField";
-import { Section } from "../ui/Section";
-import { useAskBeforeClosing } from "../ui/useAskBeforeClosing";
-import { useRest } from "../ui/useRest";
 
-/** The banners of the carousel. Visitors see what is changed once it is saved. */
-export function Banners({ stored }: { stored: readonly DeskBanner[] }) {
-  const [edited, setEdited] = useState<readonly DeskBanner[]>();
-  const [change, changing] = api.useChangeBannersMutation();
+/**
+ * The banners of the carousel.
+ *
+ * @param text on each line the name of a picture, and the page that it leads to
+ */
+export function Banners({
+  label,
+  text,
+  error,
+  onChange,
+}: {
+  label: string;
+  text: string;
+  error: string;
+  onChange: (text: string) => void;
+}) {
   const [add, adding] = api.useAddBannerMutation();
-  const { isBusy, act } = useRest();
-  useAskBeforeClosing(edited !== undefined);
-  const rows = edited ?? stored;
-  /** Puts banners in place of one, or of none. */
-  const put = (index: number, count: number, ...others: DeskBanner[]) =>
-    setEdited([
-      ...rows.slice(0, index),
-      ...others,
-      ...rows.slice(index + count),
-    ]);
+  const rows = text ? text.split("\n") : [];
+  /** Puts banners in place of some. */
+  const put = (index: number, count: number, ...others: string[]) =>
+    onChange(
+      [...rows.slice(0, index), ...others, ...rows.slice(index + count)].join(
+        "\n",
+      ),
+    );
   const upload = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     if (!file) return;
-    const { data } = await act(() => add(fileBody(file, file.name)));
+    const { data } = await add(fileBody(file, file.name));
     input.value = "";
-    if (data) setEdited((now = stored) => [...now, { path: data.path }]);
+    if (data) put(rows.length, 0, data.path);
   };
-  const save = async () => {
-    const bannerChange = { seen: [...stored], banners: [...rows] };
-    const { data } = await act(() => change({ bannerChange }));
-    // Keep what was typed meanwhile.
-    if (data) setEdited((now) => (now === edited ? undefined : now));
-  };
-  const button = (text: string, name: string, onClick: () => void) => (
-    <Button aria-label={`${text} ${name}`} disabled={isBusy} onClick={onClick}>
-      {text}
-    </Button>
-  );
   return (
-    <Section title="Banners" className="grid gap-4">
-      <p className="text-sm text-muted">
-        Best 1200 x 480, at most 1 MB. The name of a file describes it to those
-        who can&apos;t see it: winter-offers.png. Without banners visitors see
-        those that the shop came with.
-      </p>
+    // Nothing is typed while a picture is sent.
+    <fieldset disabled={adding.isLoading} className="grid min-w-0 gap-4">
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <ol className="grid gap-4">
         {rows.map((row, index) => {
           const name = `banner ${index + 1}`;
-          const { path, link = "" } = row;
+          const [path = "", link = ""] = row.split(/ (.*)/s);
           return (
             <li
               // One picture may be there twice.
@@ -70,42 +60,48 @@ export function Banners({ stored }: { stored: readonly DeskBanner[] }) {
                   label="Page it leads to, such as /product?search=aspirin"
                   name={`link ${index + 1}`}
                   value={link}
+                  limit={300}
                   onChange={(link) =>
-                    put(index, 1, { path, ...(link && { link }) })
+                    put(index, 1, link ? `${path} ${link}` : path)
                   }
                 />
                 <p className="flex flex-wrap gap-2">
-                  {index > 0 &&
-                    button("Move up", name, () =>
-                      put(index - 1, 2, row, rows[index - 1]!),
-                    )}
-                  {button("Remove", name, () => put(index, 1))}
+                  {index > 0 && (
+                    <Button
+                      aria-label={`Move up ${name}`}
+                      onClick={() => put(index - 1, 2, row, rows[index - 1]!)}
+                    >
+                      Move up
+                    </Button>
+                  )}
+                  <Button
+                    aria-label={`Remove ${name}`}
+                    onClick={() => put(index, 1)}
+                  >
+                    Remove
+                  </Button>
                 </p>
               </div>
             </li>
           );
         })}
       </ol>
+      {error && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
       <FileField
         label="Add a banner"
         accept="image/png,image/jpeg,image/webp,image/svg+xml"
-        disabled={isBusy}
+        name="banners"
         onChange={({ target }) => void upload(target)}
       />
-      <Failed error={changing.error ?? adding.error} />
-      {changing.isSuccess && !edited && (
-        <Message tone="success" takesFocus>
-          Saved. Visitors see these banners.
-        </Message>
-      )}
-      {edited && (
-        <p className="flex flex-wrap gap-2">
-          <Button isMain disabled={isBusy} onClick={() => void save()}>
-            Save banners
-          </Button>
-          {button("Discard", "banners", () => setEdited(undefined))}
-        </p>
-      )}
-    </Section>
+      <p className="text-sm text-muted">
+        Best 1200 x 480, at most 1 MB. The name of a file describes it to those
+        who can&apos;t see it: winter-offers.png.
+      </p>
+      <Failed error={adding.error} />
+    </fieldset>
   );
 }

@@ -1,15 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { ShopChanges, ShopForm } from "../endpoints.gen";
-import { holdReply, renderDesk } from "../../testing/testDesk";
+import {
+  asksBeforeClosing,
+  holdReply,
+  renderDesk,
+} from "../../testing/testDesk";
 
 /** Opens the page of a shop whose host replies to each change like this. */
 async function openShop(onChange: (sent: unknown) => unknown) {
-  const form: ShopForm = {
-    ...{ values: {}, history: [] },
-  };
+  const form: ShopForm = { values: {}, history: [] };
   const user = renderDesk("/shop", {
-    "GET /desk/people": () => [],
-    "GET /desk/banners": () => [],
     "GET /desk/shop": () => form,
     "POST /desk/shop": onChange,
   });
@@ -83,4 +83,28 @@ test("what is typed while something is saved stays, and is saved next", async ()
       { name: "sentence", before: "", after: "Open daily" },
     ],
   });
+});
+
+test("of a banner that is there twice one can be removed", async () => {
+  const values = { banners: "summer.png /product\nsummer.png\nwinter.png" };
+  const sent: unknown[] = [];
+  const user = renderDesk("/shop", {
+    "GET /desk/shop": () => ({ values, history: [] }),
+    "POST /desk/shop": (body) => {
+      sent.push(body);
+      return { mistakes: [] };
+    },
+  });
+  await screen.findByAltText("winter.png");
+  expect(asksBeforeClosing()).toBe(false);
+  for (const name of ["Move up banner 3", "Remove banner 1"])
+    await user.click(screen.getByRole("button", { name }));
+  expect(asksBeforeClosing()).toBe(true);
+  await user.type(screen.getAllByLabelText(/^Page it leads to/)[1]!, "/a b");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const [name, before] = ["banners", values.banners];
+  expect(sent).toEqual([
+    { changes: [{ name, before, after: "winter.png\nsummer.png /a b" }] },
+  ]);
 });

@@ -21,22 +21,17 @@ import { useRest } from "../ui/useRest";
 /** The shop's description, and its banners. */
 export function ShopPage() {
   const { data, error } = api.useGetShopQuery(undefined, FORM);
-  // They would move what is below them when they come.
-  const { data: banners } = api.useListBannersQuery(undefined, FORM);
   return (
     <>
       <Heading title="Shop" />
       <Failed error={error} />
-      {data && banners ? (
+      {data ? (
         <>
           <p className="text-muted">
             A field that you empty shows again what the shop came with.
           </p>
           <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
-            <div className="grid min-w-0 gap-4">
-              <Fields {...data} />
-              <Banners stored={banners} />
-            </div>
+            <Fields {...data} />
             <History entries={data.history} />
           </div>
         </>
@@ -147,6 +142,11 @@ function Field({
   error: string;
   onChange: (text: string) => void;
 }) {
+  if (kind === "banners") {
+    return (
+      <Banners label={label} text={text} error={error} onChange={onChange} />
+    );
+  }
   if (kind === "yes or no") {
     return (
       <Checkbox

@@ -20,6 +20,7 @@ export type ShopFieldKind =
   | "latitude"
   | "longitude"
   | "money"
+  | "banners"
   | "yes or no";
 
 /** Kinds that are lists, an entry on each line. */
@@ -40,13 +41,14 @@ export interface ShopField {
 
 type Row = [name: string, label: string, kind?: ShopFieldKind];
 
-/** All settings of the shop, and the delivery charge, as the desk's page shows them. */
+/** All settings of the shop, the delivery charge and the banners, as the desk's page shows them. */
 const ROWS: Readonly<Record<string, Row[]>> = {
   "Name and first page": [
     ["name", "Name", "word"],
     ["slogan", "Slogan"],
     ["claim", "Heading of the first page"],
     ["sentence", "Sentence under the heading"],
+    ["banners", "Banners", "banners"],
   ],
   "Where and when": [
     ["address", "Address, the street first", "address lines"],

@@ -13,7 +13,6 @@ import { addFiles, isServedFile } from "../http/servedFile";
 import { addPressureGuard } from "../http/pressureGuard";
 import { deskEnquiryHandlers } from "./people/deskEnquiryHandlers";
 import { addResourceRoutes } from "../images/resourceRoutes";
-import { deskBannerHandlers } from "./shop/deskBannerHandlers";
 import { catalogHandlers } from "./products/catalogHandlers";
 import { addGuards } from "./guards";
 import { deskOrderHandlers } from "./orders/deskOrderHandlers";
@@ -76,7 +75,6 @@ export async function buildDesk(
       ...deskEnquiryHandlers(parts),
       ...catalogHandlers(parts),
       ...deskShopHandlers(parts),
-      ...deskBannerHandlers(parts),
       ...deskProductHandlers(parts),
       ...reportHandlers(parts),
       ...personHandlers(parts),

@@ -1,4 +1,4 @@
-import type { ShopSettings } from "../../storefront/api/endpoints.gen";
+import type { Banner, ShopSettings } from "../../storefront/api/endpoints.gen";
 import { infoTexts } from "../../domain/shop/infoTexts";
 import { INFO_PAGES, shopWith } from "../../domain/shop/shop";
 import {
@@ -10,7 +10,9 @@ import {
 import { toAmount } from "../../domain/money";
 
 const FIELDS = SHOP_FIELDS.flatMap(({ fields }) => fields);
-const SETTINGS = FIELDS.filter(({ kind }) => kind !== "money");
+const SETTINGS = FIELDS.filter(
+  ({ kind }) => kind !== "money" && kind !== "banners",
+);
 
 /** Settings by the names of their fields, as they are typed: lists have an entry on each line. */
 export type SettingTexts = Record<string, string>;
@@ -49,6 +51,7 @@ export function textsOf(tree: object, place = ""): SettingTexts {
 export function shopForm(
   settings: ShopSettings,
   shippingCents: number,
+  banners: readonly Banner[],
 ): SettingTexts {
   const shop = shopWith(settings);
   const pages = INFO_PAGES.map(({ name }) => [name, infoTexts(shop, name)]);
@@ -56,6 +59,7 @@ export function shopForm(
     ...shop,
     pages: Object.fromEntries(pages) as object,
     shipping: toAmount(shippingCents).toFixed(2),
+    banners: banners.map(({ path, link = "" }) => `${path} ${link}`.trim()),
   });
   return Object.fromEntries(
     FIELDS.map(({ name }) => [name, texts[name] ?? ""]),

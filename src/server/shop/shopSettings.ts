@@ -51,7 +51,9 @@ const degrees = (most: number) =>
   );
 
 /** The check of each kind of setting. */
-const CHECKS: Readonly<Record<Exclude<ShopFieldKind, "money">, Check>> = {
+const CHECKS: Readonly<
+  Record<Exclude<ShopFieldKind, "money" | "banners">, Check>
+> = {
   word: atMost(60),
   sentence: atMost(300),
   paragraphs: atMost(2_000, 20),
@@ -113,7 +115,7 @@ function adviceOn(
   photos: string,
 ): string | undefined {
   const kind = fieldOf(name)?.kind ?? "money";
-  if (kind === "money") return "This is not a setting.";
+  if (kind === "money" || kind === "banners") return "This is not a setting.";
   const isList = LISTS.includes(kind);
   const entries = isList ? linesOf(text) : [text.trim()].filter(Boolean);
   const { isRight, advice, most } = CHECKS[kind];

@@ -1,9 +1,20 @@
+import { readFile } from "node:fs/promises";
 import type { FieldMistake, ShopChanges } from "../../../desk/endpoints.gen";
 import { readCents } from "../../../domain/money";
+import type { Banner } from "../../../storefront/api/endpoints.gen";
 import type { ShopDatabase } from "../../db/schema";
 import { inTransaction } from "../../db/transactions";
 import { addEvent, readEvents } from "../../db/eventRepository";
+import { readSetting, writeSetting } from "../../db/settings";
 import { HttpError } from "../../http/httpError";
+import { withUpload } from "../../http/uploads";
+import {
+  deletePicturesBut,
+  OWN_BANNERS,
+  ownBannersIn,
+  storePicture,
+} from "../../images/bannerRepository";
+import { bannerPath } from "../../images/banners";
 import { readShopSettings, writeShopSettings } from "../../shop/currentShop";
 import { hasOrders } from "../../orders/orderRepository";
 import {
@@ -12,6 +23,7 @@ import {
 } from "../../shop/shippingCharge";
 import {
   fieldOf,
+  linesOf,
   settingsOf,
   shopForm,
   textsOf,
@@ -23,7 +35,7 @@ import type { DeskHandlers } from "../../http/contract/contractRoutes";
 import { sessionOf } from "../guards";
 
 /** The subject of what is changed of the shop. */
-export const SHOP = "shop";
+const SHOP = "shop";
 
 /** Fields that can't change after the first order, because prices and rules depend on them. */
 const FIXED = /^(country|currency\.\w+)$/;
@@ -56,16 +68,47 @@ async function refuseLate(
   );
 }
 
+/** The banners of a text: on each line the name of a picture, and the page that it leads to. */
+const bannersIn = (text: string): Banner[] =>
+  linesOf(text).map((line) => {
+    const [path = "", link] = line.split(/ (.*)/s);
+    return { path, ...(link && { link }) };
+  });
+
 /** Handlers that read and change the shop's description at the desk. */
-export function deskShopHandlers({ db, live, config }: AppParts) {
+export function deskShopHandlers({ db, live, banners, config }: AppParts) {
+  const ownBanners = async (on: ShopDatabase) =>
+    ownBannersIn(await readSetting(on, OWN_BANNERS));
   const storedForm = async (on: ShopDatabase) =>
-    shopForm(await readShopSettings(on), await readShippingCents(on));
+    shopForm(
+      await readShopSettings(on),
+      await readShippingCents(on),
+      banners.shown(await ownBanners(on)),
+    );
+
+  /** How to put banners right; undefined if they can be shown. */
+  async function adviceOnBanners(text: string): Promise<string | undefined> {
+    for (const { path, link = "/page" } of bannersIn(text)) {
+      if (!/^\/[a-z]/.test(link))
+        return `${link} is no page of the shop. Write it like /product?search=paracetamol.`;
+      if (!(await banners.picture(path)))
+        return `The picture ${path} is not there any more. Please add it again.`;
+    }
+    return undefined;
+  }
+
+  async function storeBanners(on: ShopDatabase, text: string): Promise<void> {
+    const [before, next] = [await ownBanners(on), bannersIn(text)];
+    await writeSetting(on, OWN_BANNERS, JSON.stringify(next));
+    await deletePicturesBut(on, [...next, ...before]);
+  }
 
   /** Stores changes that hold no mistake, each with who made it. */
   async function store(
     on: ShopDatabase,
     changes: readonly Change[],
     who: string,
+    bannerAdvice: string | undefined,
   ): Promise<FieldMistake[]> {
     const stored = await storedForm(on);
     await refuseLate(
@@ -73,7 +116,7 @@ export function deskShopHandlers({ db, live, config }: AppParts) {
       changes.filter(({ name, before }) => stored[name] !== before),
       stored,
     );
-    const { shipping, ...changed } = Object.fromEntries(
+    const { shipping, banners, ...changed } = Object.fromEntries(
       changes.map(({ name, after }) => [name, after]),
     );
     const cents = shipping === undefined ? 0 : readCents(shipping.trim());
@@ -94,10 +137,14 @@ export function deskShopHandlers({ db, live, config }: AppParts) {
         "There are orders already. Whoever looks after the shop's computer can change it: npm run shop settings FILE.";
       mistakes.push(...fixed.map((name) => ({ name, advice })));
     }
+    if (bannerAdvice) {
+      mistakes.push({ name: "banners", advice: bannerAdvice });
+    }
     if (cents === undefined) {
       mistakes.push({ name: "shipping", advice: "Write it like 4.95." });
     }
     if (cents === undefined || mistakes.length > 0) return mistakes;
+    if (banners !== undefined) await storeBanners(on, banners);
     if (names.length > 0) await writeShopSettings(on, settingsOf(texts));
     if (shipping !== undefined) await writeShippingCents(on, cents);
     const now = await storedForm(on);
@@ -120,11 +167,27 @@ export function deskShopHandlers({ db, live, config }: AppParts) {
     async changeShop(request) {
       const { changes } = request.body;
       const { name: who } = sessionOf(request);
+      const wanted = changes.find(({ name }) => name === "banners");
+      const advice = await adviceOnBanners(wanted?.after ?? "");
       const mistakes = await inTransaction(db, (transaction) =>
-        store(transaction, changes, who),
+        store(transaction, changes, who, advice),
       );
       await live.settings.refresh();
       return { mistakes };
     },
+    addBanner: (request) =>
+      withUpload(request, config.dataDir, request.query.name, async (file) => {
+        const { name } = request.query;
+        const bytes = await readFile(file);
+        const path = bannerPath(name, bytes);
+        if (path === undefined) {
+          throw new HttpError(
+            409,
+            `${name}: Save it as PNG, JPEG, WebP, or SVG with a viewBox, at most 1 MB.`,
+          );
+        }
+        await storePicture(db, path, bytes);
+        return { path };
+      }),
   } satisfies DeskHandlers;
 }

@@ -1,11 +1,16 @@
-import type { Config } from "../../../storefront/api/endpoints.gen";
+import type { Banner, Config } from "../../../storefront/api/endpoints.gen";
 import type { FieldMistake, ShopForm } from "../../../desk/endpoints.gen";
-import { anOrder, post } from "../../../testing/testRequests";
+import { anOrder, post, statusAndText } from "../../../testing/testRequests";
+import { writeSetting } from "../../db/settings";
+import { OWN_BANNERS } from "../../images/bannerRepository";
+import { PICTURES } from "../../images/testPictures";
 import { currentNotices } from "../../shop/shopNotices";
 import { readShopSettings, writeShopSettings } from "../../shop/currentShop";
 import { deskForTests, type Clerk } from "../testDesk";
 
 const { shop, ann, signIn } = deskForTests();
+
+beforeEach(() => writeSetting(shop.db, OWN_BANNERS, "[]"));
 
 const formOf = async () => (await ann.get("/desk/shop")).json<ShopForm>();
 
@@ -165,4 +170,56 @@ test("a field that the page doesn't have is not changed", async () => {
       status: 400,
     });
   }
+});
+
+describe("banners", () => {
+  const shown = async () =>
+    (await shop.app.inject("/api/Banner/GetBanners")).json<Banner[]>();
+  const upload = (name: string, bytes: Buffer) =>
+    ann.sendFile(`/desk/banners/pictures?name=${name}`, bytes);
+  const saveBanners = async (banners: string) =>
+    save(ann, await formOf(), { banners });
+
+  it("are added, linked and ordered; without any the shop's first ones are shown", async () => {
+    const starters = await shown();
+    const added = await upload("winter%20offers.png", PICTURES.png);
+    const { path } = added.json<Banner>();
+    expect(path).toMatch(/^winter-offers\.[0-9a-f]{8}\.png$/);
+    const picture = await ann.get(`/Resource/Banner/${path}`);
+    expect(picture.rawPayload.equals(PICTURES.png)).toBe(true);
+    expect(await shown()).toEqual(starters);
+    const [first] = starters;
+    const text = `${path} /product?search=vitamin c\n${first!.path}`;
+    expect(await saveBanners(text)).toEqual({ mistakes: [] });
+    expect(await shown()).toEqual([
+      { path, link: "/product?search=vitamin c" },
+      { path: first!.path },
+    ]);
+    const { values, history } = await formOf();
+    expect(values.banners).toBe(text);
+    expect(history[0]).toMatchObject({ action: "Banners", after: text });
+    expect(await saveBanners("")).toEqual({ mistakes: [] });
+    expect(await shown()).toEqual(starters);
+  });
+
+  it("that can't be shown are refused, and nothing changes", async () => {
+    const starters = await shown();
+    const large = Buffer.concat([PICTURES.png], 1024 * 1024 + 1);
+    for (const bytes of [Buffer.from("Winter first"), large])
+      expect(statusAndText(await upload("notes.png", bytes))).toMatch(
+        /^409 notes\.png: Save it as PNG, .* at most 1 MB\./,
+      );
+    for (const [text, advice] of [
+      [`${starters[0]!.path} https://else.example`, /^https:\S+ is no page of/],
+      ["gone.0123abcd.png", /^The picture gone\.\S+ is not there any more/],
+      ["../../shop.db", /is not there any more/],
+    ] as const) {
+      const mistake = {
+        name: "banners",
+        advice: expect.stringMatching(advice),
+      };
+      expect(await saveBanners(text)).toEqual({ mistakes: [mistake] });
+    }
+    expect(await shown()).toEqual(starters);
+  });
 });
