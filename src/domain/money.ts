@@ -47,7 +47,9 @@ export function toAmount(cents: number): number {
 
 /** An amount of dollars as it is typed, such as "4.95", in cents; undefined for any other text. */
 export const readCents = (text: string): number | undefined =>
-  /^\d{1,6}(\.\d{1,2})?$/.test(text) ? toCents(Number(text)) : undefined;
+  /^\d{1,6}(\.\d{1,2})?$/.test(text)
+    ? Math.round(Number(text) * 100)
+    : undefined;
 
 /** A currency by its code (ISO 4217), and as it stands before an amount and after hundredths. */
 export interface Currency {

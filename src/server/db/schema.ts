@@ -49,6 +49,8 @@ export interface ProductTable extends SentColumns {
   stock_told_in: Generated<number>;
   /** The catalog's version that changed it last. */
   changed_in: number;
+  /** The version of the import that added it, if no other has changed it since. */
+  added_in: Generated<number>;
   /** When an import left it out. It stays, so that hosts notice. */
   removed_at: Moment | null;
 }
@@ -183,8 +185,8 @@ export interface Schema {
   /** One row. */
   catalog: { version: number };
   product: ProductTable;
-  /** Products as they were before the last import, which can be taken back; of one that it added only the id is known. */
-  product_before: { product_id: string; is_sold: number };
+  /** Products that the last import changed or left out, as they were before, so that it can be taken back. */
+  product_before: SentColumns & { product_id: string };
   /** Counts of the searches of a day in UTC that found nothing, and nothing about who. The text is folded. */
   missed_search: { day: string; text: string; count: number };
   /** Texts that the shop remembers about itself. */

@@ -107,26 +107,28 @@ async function publish(
   { replace, source }: ImportOptions,
 ): Promise<void> {
   const places = placesOf(replace);
+  const isChanged = sql`(${CHANGES} or p.position <> ${places})`;
   const version = await raiseVersion(db);
   // The rows as they are before, so that the import can be taken back.
   await sql`delete from product_before`.execute(db);
-  await sql`insert into product_before (product_id, "position", ${columnsOf()}, is_sold)
-    select s.product_id, p.position, ${columnsOf("p")},
-      case when p.product_id is null then 0 else 1 end
-    from ${STAGED} where ${CHANGES} or p.position <> ${places}`.execute(db);
-  await sql`insert into product (product_id, "position", ${columnsOf()}, stock, changed_in)
-    select s.product_id, ${places}, ${columnsOf("s")}, s.stock, ${sql.lit(version)}
-    from staged s join product_before p on p.product_id = s.product_id where true
-    ${UPDATE}, stock = coalesce(excluded.stock, product.stock)`.execute(db);
   if (replace) {
-    await sql`insert into product_before (product_id, "position", ${columnsOf()}, is_sold)
-      select product_id, "position", ${columnsOf()}, 1 from product where ${OTHERS}`.execute(
+    await sql`insert into product_before (product_id, "position", ${columnsOf()})
+      select product_id, "position", ${columnsOf()} from product where ${OTHERS}`.execute(
       db,
     );
     const now = new Date().toISOString();
     await sql`update product set removed_at = ${now}, changed_in = ${version}
       where ${OTHERS}`.execute(db);
   }
+  await sql`insert into product_before (product_id, "position", ${columnsOf()})
+    select p.product_id, p.position, ${columnsOf("p")}
+    from ${STAGED} where p.product_id is not null and ${isChanged}`.execute(db);
+  await sql`insert into product
+      (product_id, "position", ${columnsOf()}, stock, changed_in, added_in)
+    select s.product_id, ${places}, ${columnsOf("s")}, s.stock, ${sql.lit(version)},
+      case when p.product_id is null then ${sql.lit(version)} else 0 end
+    from ${STAGED} where ${isChanged}
+    ${UPDATE}, stock = coalesce(excluded.stock, product.stock)`.execute(db);
   // The starter catalog can't be taken back: nothing would be sold.
   const isUndoable = !isStarterCatalog(source);
   await writeSetting(db, IMPORT_VERSION, String(isUndoable ? version : 0));

@@ -22,7 +22,7 @@ export const columnsOf = (table?: string): RawBuilder<unknown> =>
 
 /** Makes a product that is there already what could not be inserted. */
 export const UPDATE = sql`on conflict (product_id) do update set removed_at = null, ${sql.join(
-  (["position", ...NAMES, "changed_in"] as const).map(
+  (["position", ...NAMES, "changed_in", "added_in"] as const).map(
     (name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`,
   ),
 )}`;
@@ -32,6 +32,9 @@ const BATCH = 1_000;
 
 type StagedRow = SentRow & { position: number; stock: number | null };
 
+/** Makes JSON shorter: most cells are empty. */
+const leaveOutNull = (_key: string, value: unknown) => value ?? undefined;
+
 /** Stores rows as one value: PostgreSQL takes thrice as long for a parameter of each cell. */
 async function insertRows(
   db: ShopDatabase,
@@ -40,7 +43,7 @@ async function insertRows(
   const cellsOf = (row: StagedRow) => STAGED_NAMES.map((name) => row[name]);
   const cells = STAGED_NAMES.map((_, at) => sql`value ->> ${sql.lit(at)}`);
   const select = isOnServer(db)
-    ? sql`* from json_populate_recordset(null::staged, ${JSON.stringify(rows)})`
+    ? sql`* from json_populate_recordset(null::staged, ${JSON.stringify(rows, leaveOutNull)})`
     : sql`${sql.join(cells)} from json_each(${JSON.stringify(rows.map(cellsOf))})`;
   await sql`insert into staged select ${select}`.execute(db);
 }
@@ -67,14 +70,19 @@ export async function stageRows(
   );
   let batch: StagedRow[] = [];
   let position = 0;
+  let stored = Promise.resolve();
   for await (const product of rows) {
     const { stock = null } = product;
     batch.push({ ...toSentRow(product), position, stock });
     position += 1;
     if (batch.length < BATCH) continue;
-    await insertRows(db, batch);
+    // The next rows are read while the database stores these.
+    await stored;
+    stored = insertRows(db, batch);
+    stored.catch(() => {});
     batch = [];
   }
+  await stored;
   await insertRows(db, batch);
   await sql`create unique index staged_id on staged (product_id)`.execute(db);
   if (keepPhotos) {

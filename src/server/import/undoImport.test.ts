@@ -21,13 +21,15 @@ it("an undo brings back what was changed, added and left out", async () => {
 
 it("what was changed after an import stays, and is named", async () => {
   const rows = rowsNamed("Old", 3).map((row) => ({ ...row, price_cents: 5 }));
-  await importRows(rows);
+  await importRows([...rows, ...rowsNamed("New", 1)]);
   const change = { action: "price", cents: 700 } as const;
-  await changeProduct(database.db, "Old 0", change, { who: "Bob" });
+  for (const id of ["Old 0", "New 0"])
+    await changeProduct(database.db, id, change, { who: "Bob" });
   await withdraw(database.db, "Old 1", "recalled");
   expect(await undo()).toMatchObject({
     restored: 1,
-    kept: ["Old 0", "Old 1"],
+    removed: 0,
+    kept: ["Old 0", "Old 1", "New 0"],
   });
   const prices = [await priceOf("Old 0"), await priceOf("Old 2")];
   expect(prices).toEqual([700, 199]);

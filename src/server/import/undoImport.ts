@@ -43,22 +43,21 @@ export function undoImport(shop: ShopDatabase, who = ""): Promise<Undone> {
     if (!(await isUndoable(db))) {
       throw new OperatorError("There is no import to take back.");
     }
+    const imported = Number(await readSetting(db, IMPORT_VERSION));
     const version = await raiseVersion(db);
-    const changedSince = sql`from product
-      where changed_in > ${Number(await readSetting(db, IMPORT_VERSION))}
-      and product_id in (select product_id from product_before)`;
-    const kept = await sql<{ name: string }>`
-      select name ${changedSince} order by "position"`.execute(db);
-    await sql`delete from product_before
-      where product_id in (select product_id ${changedSince})`.execute(db);
+    const kept = await sql<{ name: string }>`select name from product
+      where changed_in > ${imported} and (added_in = ${imported}
+        or product_id in (select product_id from product_before))
+      order by "position"`.execute(db);
     const restored = await sql`
       insert into product (product_id, "position", ${columnsOf()}, changed_in)
       select product_id, "position", ${columnsOf()}, ${sql.lit(version)}
-      from product_before where is_sold = 1 ${UPDATE}`.execute(db);
+      from product_before where product_id not in (
+        select product_id from product where changed_in > ${imported})
+      ${UPDATE}`.execute(db);
     const removed = await sql`update product
       set removed_at = ${new Date().toISOString()}, changed_in = ${version}
-      where product_id in (
-        select product_id from product_before where is_sold = 0)`.execute(db);
+      where added_in = ${imported} and changed_in = ${imported}`.execute(db);
     await sql`delete from product_before`.execute(db);
     await writeSetting(db, IMPORT_VERSION, "0");
     const before = await readSetting(db, SOURCE_BEFORE);

@@ -17,7 +17,7 @@ const PRODUCT_COLUMNS = `
       unit text,
       legal_class text,
       ingredients text,
-      warnings text,`;
+      warnings text`;
 
 /**
  * All tables. Column types are those that SQLite and PostgreSQL share: texts for
@@ -36,12 +36,13 @@ export const statementsWith = (text: string): readonly string[] => [
   `create table catalog (version bigint not null)`,
   `insert into catalog (version) values (0)`,
   `create table product (
-      product_id ${text} primary key,${PRODUCT_COLUMNS}
+      product_id ${text} primary key,${PRODUCT_COLUMNS},
       withdrawn_reason text,
       withdrawn_at text,
       stock bigint check (stock >= 0),
       stock_told_in bigint not null default 0,
       changed_in bigint not null,
+      added_in bigint not null default 0,
       removed_at text)`,
   `create index product_changed on product (changed_in)`,
   `create index product_stock_told on product (stock_told_in)`,
@@ -49,8 +50,7 @@ export const statementsWith = (text: string): readonly string[] => [
   `create index product_withdrawn on product (withdrawn_at)
       where withdrawn_reason is not null`,
   `create table product_before (
-      product_id ${text} primary key,${PRODUCT_COLUMNS.replaceAll(" not null", "")}
-      is_sold bigint not null)`,
+      product_id ${text} primary key,${PRODUCT_COLUMNS})`,
   `create table missed_search (
       day ${text} not null,
       text ${text} not null,
