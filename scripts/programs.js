@@ -2,17 +2,12 @@ const { ensureBuilt, ensureInstalled } = require("./prepare.js");
 const { at, commandOf, Failure, run, runNode } = require("./processes.js");
 
 const BENCHES = "import load orders search visit medicines desk".split(" ");
-const CAMPAIGNS = "history hostile full".split(" ");
+const CAMPAIGNS = "history hostile".split(" ");
 
 const onText = (text) => process.stdout.write(text);
 
-function runProgram(folder, name, args) {
-  const words = [commandOf("tsx"), at(folder, `${name}.ts`), ...args];
-  if (name !== "full") return runNode(words, { onText });
-  // It mounts disks, for which nobody has to be root there (Linux).
-  const own = ["--map-root-user", "--mount", process.execPath];
-  return run("unshare", [...own, ...words], { onText });
-}
+const runProgram = (folder, name, args) =>
+  runNode([commandOf("tsx"), at(folder, `${name}.ts`), ...args], { onText });
 const runCampaign = (name, args) =>
   runProgram("src/bench/campaigns", name, args);
 

@@ -1,9 +1,6 @@
-import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { shippedMedicineNames } from "../server/medicines/readMedicineNames";
 import {
   britishCatalog,
-  searchedProducts,
   southAfricanCatalog,
 } from "../testing/searchedCatalogs";
 import { answersToLookAlikes, answersToNames } from "../testing/searchedNames";
@@ -11,19 +8,13 @@ import { printTable, runBench } from "./bench";
 
 /**
  * Counts the names of medicines, right or misspelled, that show another medicine,
- * with two catalogs, and a third one of the given file.
- *
- * npm run bench medicines -- --french medicines-fr.csv.gz
+ * with two catalogs.
  */
 runBench(async () => {
-  const { values } = parseArgs({ options: { french: { type: "string" } } });
   const catalogs = [
     ["British", "GB", britishCatalog()],
     ["South African", "ZA", southAfricanCatalog()],
-    ...(values.french
-      ? [["French", "FR", searchedProducts(readFileSync(values.french), "FR")]]
-      : []),
-  ] as [name: string, country: string, ReturnType<typeof britishCatalog>][];
+  ] as const;
   const rows = [];
   for (const [catalog, country, products] of catalogs) {
     const names = shippedMedicineNames(country);

@@ -27,25 +27,12 @@ export interface HostOptions {
   dataFolder?: string;
   /** Settings in its environment. */
   settings?: Readonly<Record<string, string>>;
-  /** A program that runs it, and its arguments; by default it runs by itself. */
-  under?: readonly string[];
-  /** The folder of another built version. */
-  root?: string;
 }
 
 /** Runs the built host until it says where it is. */
-async function run(
-  settings: Readonly<Record<string, string>>,
-  under: readonly string[],
-  root: string,
-) {
-  const [program = "", ...words] = [
-    ...under,
-    process.execPath,
-    "build/server/main.mjs",
-  ];
-  const child = spawn(program, words, {
-    cwd: root,
+async function run(settings: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ["build/server/main.mjs"], {
+    cwd: ROOT,
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -79,24 +66,18 @@ async function run(
 export async function startHost({
   dataFolder: keptFolder,
   settings = {},
-  under = [],
-  root = ROOT,
 }: HostOptions = {}): Promise<HostProcess> {
   const dataFolder =
     keptFolder ?? (await mkdtemp(path.join(tmpdir(), "shop-data-")));
   const runAt = (port: string) =>
-    run(
-      {
-        HOST: "127.0.0.1",
-        DATA_DIR: dataFolder,
-        // All visitors of the tests come from one address.
-        RATE_LIMIT: "off",
-        ...settings,
-        PORT: port,
-      },
-      under,
-      root,
-    );
+    run({
+      HOST: "127.0.0.1",
+      DATA_DIR: dataFolder,
+      // All visitors of the tests come from one address.
+      RATE_LIMIT: "off",
+      ...settings,
+      PORT: port,
+    });
   let host = await runAt("0");
   return {
     url: host.url,
