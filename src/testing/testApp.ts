@@ -104,7 +104,7 @@ export async function openTestShop(
   const {
     folder = temporaryFolder(),
     database = await createTestDatabase("catalog"),
-    limits = { maxEventLoopDelay: Infinity },
+    limits,
     metrics,
     document = "<title>The storefront</title>",
     built,

@@ -32,7 +32,6 @@ import { addCaching, addCallCaching } from "../http/caching";
 import { bareApp, type BareParts } from "../http/bareApp";
 import { addHealth } from "../http/health";
 import { LIMITS } from "../http/limits";
-import { addPressureGuard } from "../http/pressureGuard";
 import { addRateLimit } from "../http/rateLimit";
 import { tellOfUnknownProxy } from "../http/unknownProxy";
 import { addCors, storefrontPolicy } from "../http/securityHeaders";
@@ -66,12 +65,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // First the headers of every reply, then the checks that may refuse a request.
   addCaching(app);
   await addCors(app, config.corsOrigins);
-  addPressureGuard(app, limits);
   await addRateLimit(app, config.rateLimit);
   tellOfUnknownProxy(app, parts.notices);
   await app.register(etag, { weak: true });
   await app.register(compress, { globalDecompression: false });
-  addHealth(app, db, config.dataDir, limits.readinessCheckEvery);
+  addHealth(app, db, limits.readinessCheckEvery);
   const matches = productMatches(names, missedSearches(app, db));
   const all = { ...parts, app, matches };
   const handlers = {

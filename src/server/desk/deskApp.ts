@@ -10,7 +10,6 @@ import {
 } from "../http/contract/contractRoutes";
 import { NOTHING_HERE, sendErrorText } from "../http/httpError";
 import { addFiles, isServedFile } from "../http/servedFile";
-import { addPressureGuard } from "../http/pressureGuard";
 import { deskEnquiryHandlers } from "./people/deskEnquiryHandlers";
 import { addResourceRoutes } from "../images/resourceRoutes";
 import { catalogHandlers } from "./products/catalogHandlers";
@@ -57,7 +56,6 @@ export async function buildDesk(
   const { config, paths, logStream } = parts;
   const limits = { ...LIMITS, ...parts.limits };
   const app = bareApp({ config, logStream, pem }, limits, POLICY);
-  addPressureGuard(app, limits);
   addGuards(app, parts.db);
   // Calls are answered anew each time.
   app.addHook("onSend", async ({ url }, reply) => {

@@ -13,9 +13,7 @@ const OUT_OF_ORDER =
 
 const shop = shopForEachTest(
   { RULES: "none" },
-  {
-    limits: { readinessCheckEvery: 1, maxEventLoopDelay: Infinity },
-  },
+  { limits: { readinessCheckEvery: 1 } },
 );
 const file = () => join(shop.dataDir, "shop.db");
 

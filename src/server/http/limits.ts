@@ -1,5 +1,3 @@
-import { getHeapStatistics } from "node:v8";
-
 /**
  * The most that one visitor, and all together, may use; docs/limits.md has the reasons.
  * Times are milliseconds, sizes bytes.
@@ -31,12 +29,6 @@ export const LIMITS = {
   /** For what has been asked already, when the shop closes. */
   closeTimeout: 10_000,
 
-  /** Mean delay of the event loop over one sample. */
-  maxEventLoopDelay: 2_000,
-  // Above it Node spends its time collecting garbage, and then ends the process.
-  maxHeapUsedBytes: Math.round(getHeapStatistics().heap_size_limit * 0.85),
-  /** Between two samples of the event loop and the heap. */
-  sampleInterval: 1_000,
   /** The time for which the outcome of /readyz is the answer to everyone. */
   readinessCheckEvery: 5_000,
 
