@@ -59,7 +59,7 @@ export async function readOffer(url: string): Promise<Offer> {
 export const ANY_ORDER = { RULES: "none" } as const;
 
 /** An order of 1 to 5 products, at the delivery charge of a new shop. */
-export function someOrder(offer: Offer): Order {
+function someOrder(offer: Offer): Order {
   const first = randomInt(offer.length - 5);
   return orderOf(
     offer

@@ -16,7 +16,7 @@ export const readCsv = <Row = Record<string, string>>(bytes: Buffer): Row[] =>
     .data;
 
 /** A catalog file's rows as a search reads them. */
-export function searchedProducts(bytes: Buffer, country: string) {
+function searchedProducts(bytes: Buffer, country: string) {
   const names = testNames(country);
   const text = bytes[0] === GZIP ? gunzipSync(bytes) : bytes;
   return readCsv(text).map((row) => {
