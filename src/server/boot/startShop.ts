@@ -15,7 +15,7 @@ import { openDesk } from "../desk/openDesk";
 import { purgeDaily } from "../db/purge";
 import { LiveSettings } from "../db/settings";
 import { isOnServer } from "../db/schema";
-import { oldestMessages } from "../notifications/outboxRepository";
+import { waitingMessages } from "../notifications/outboxRepository";
 import { startOutbox } from "../notifications/outboxWorker";
 import { Banners } from "../images/banners";
 import { LIMITS } from "../http/limits";
@@ -118,7 +118,7 @@ async function open(
       backupAt: () =>
         isOnServer(db) ? undefined : (settings.get(BACKUP_AT) ?? "1970"),
       // Figures are wanted most while the database is away.
-      oldestMessages: () => oldestMessages(db).catch(() => []),
+      waitingMessages: () => waitingMessages(db).catch(() => []),
     });
   const parts: AppParts = {
     db,

@@ -40,7 +40,7 @@ it("waiting messages, free space and the age of the last backup are figures", as
   const hour = new Date(Date.now() - 3_600_000).toISOString();
   const watched = testMetrics({
     backupAt: () => hour,
-    oldestMessages: async () => [{ channel: "webhook", oldest: hour }],
+    waitingMessages: async () => [{ channel: "webhook", oldest: hour }],
   });
   const age = 'shop_outbox_oldest_seconds{channel="webhook"}';
   expect(await valueOf(age, watched)).toBeCloseTo(3_600, -1);

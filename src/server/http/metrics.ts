@@ -13,7 +13,9 @@ interface Watched {
   /** When the embedded database was backed up last, or made (ISO 8601); undefined on a server. */
   backupAt: () => string | undefined;
   /** Since when the oldest message of each channel waits (ISO 8601). */
-  oldestMessages: () => Promise<readonly { channel: string; oldest: string }[]>;
+  waitingMessages: () => Promise<
+    readonly { channel: string; oldest: string }[]
+  >;
 }
 
 const ageOf = (at: string) => (Date.now() - Date.parse(at)) / 1_000;
@@ -26,7 +28,7 @@ const ageOf = (at: string) => (Date.now() - Date.parse(at)) / 1_000;
 export function createMetrics({
   freeBytes,
   backupAt,
-  oldestMessages,
+  waitingMessages,
 }: Watched) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -70,7 +72,7 @@ export function createMetrics({
       if (at) backupAge.set(ageOf(at));
       else backupAge.remove();
       oldestMessage.reset();
-      for (const { channel, oldest } of await oldestMessages())
+      for (const { channel, oldest } of await waitingMessages())
         oldestMessage.set({ channel }, ageOf(oldest));
       return registry.metrics();
     },

@@ -7,6 +7,6 @@ export const testMetrics = (
   createMetrics({
     freeBytes: () => 1e9,
     backupAt: () => undefined,
-    oldestMessages: async () => [],
+    waitingMessages: async () => [],
     ...watched,
   });

@@ -1,7 +1,7 @@
 import type { Shop } from "../../domain/shop/shop";
-import type { CallSheetLine } from "../orders/orderCallSheet";
 import { clockText } from "../../domain/shop/clock";
 import { formatMoney } from "../../domain/money";
+import { countOf } from "../../domain/product/units";
 import type { StoredEnquiry } from "../enquiries/enquiryRepository";
 import type { OrderRecord } from "../orders/orderRecord";
 
@@ -11,21 +11,23 @@ export interface MailText {
   text: string;
 }
 
-const packs = (qty: number) => `${qty} ${qty === 1 ? "pack" : "packs"}`;
-
-/** The lines and sums of an order. */
-function billOf(order: OrderRecord): string[] {
+/** The lines and sums of an order. @param notes sentences about each line */
+function billOf(order: OrderRecord, notes: readonly string[][] = []): string[] {
   const text = (label: string, cents: number) =>
     `${label}: ${formatMoney(cents, order.currency.sign)}`;
   return [
-    ...order.lines.map(({ qty, product_name, pack, amount_cents }) =>
-      text(`${qty} x ${product_name} (pack of ${pack})`, amount_cents),
+    ...order.lines.flatMap(
+      ({ qty, product_name, pack, amount_cents }, index) => [
+        text(`${qty} x ${product_name} (pack of ${pack})`, amount_cents),
+        ...(notes[index] ?? []).map((note) => `  ${note}`),
+      ],
     ),
     "",
     text("Amount", order.amount_cents),
     text("Discount", -order.discount_cents),
     text("Delivery charge", order.shipping_cents),
     text("Grand total", order.total_cents),
+    "",
   ];
 }
 
@@ -36,58 +38,41 @@ function billOf(order: OrderRecord): string[] {
  */
 export function orderMail(
   order: OrderRecord,
-  sheet: readonly CallSheetLine[],
+  callSheet: readonly string[][],
   desk: string | undefined,
 ): MailText {
   const { order_number: number, possible_repeat_of: earlier } = order;
+  const total = formatMoney(order.total_cents, order.currency.sign);
   return {
-    subject: `Order ${number}: ${packs(order.qty)}, ${formatMoney(order.total_cents, order.currency.sign)}`,
+    subject: `Order ${number}: ${countOf(order.qty, "pack")}, ${total}`,
     text: [
       `Order ${number}, placed at ${clockText(order.placed_at)}`,
       ...(earlier === null ? [] : [`Possible repeat of ${earlier}`]),
       "",
-      order.name,
-      order.contact_no,
-      order.email,
-      order.address,
-      "",
-      ...billOf(order),
-      "",
-      "To check before it is sent:",
-      ...sheet.flatMap(({ qty, name, pack, sentences }) => [
-        `${qty} x ${name} (pack of ${pack})`,
-        ...sentences.map((sentence) => `  ${sentence}`),
-      ]),
-      "",
+      ...[order.name, order.contact_no, order.email, order.address, ""],
+      ...billOf(order, callSheet),
       ...(desk ? [`At the desk: ${desk}/orders/${number}`, ""] : []),
     ].join("\n"),
   };
 }
 
-/** A mail to a buyer in a clerk's words. */
-export const writtenMail = (
-  { order_number: number }: OrderRecord,
-  text: string,
-  { name }: Pick<Shop, "name">,
-): MailText => ({ subject: `Your order ${number} at ${name}`, text });
-
 /** Tells the operator of an enquiry. */
-export const enquiryMail = ({
-  id,
-  sent_at,
-  name,
-  contact_no,
-  subject,
-  message,
-}: StoredEnquiry): MailText => ({
+export const enquiryMail = (enquiry: StoredEnquiry): MailText => ({
   subject: "An enquiry",
   text: [
-    `Enquiry ${id}, sent at ${clockText(sent_at)}`,
+    `Enquiry ${enquiry.id}, sent at ${clockText(enquiry.sent_at)}`,
     "",
-    ...[name, contact_no, subject, "", message],
-    "",
+    ...[enquiry.name, enquiry.contact_no, enquiry.subject, ""],
+    ...[enquiry.message, ""],
   ].join("\n"),
 });
+
+/** A mail to a buyer. @param text a clerk's words, or the confirmation */
+export const buyerMail = (
+  { order_number }: OrderRecord,
+  { name }: Shop,
+  text: string,
+): MailText => ({ subject: `Your order ${order_number} at ${name}`, text });
 
 /**
  * Confirms an order to its buyer. It has no name, address or other text that
@@ -96,38 +81,25 @@ export const enquiryMail = ({
  *
  * @param origin where visitors find the shop; undefined if unknown
  */
-export function confirmationMail(
+export function confirmationText(
   order: OrderRecord,
-  {
-    name,
-    phone,
-    deliveryTime,
-    payment,
-    confirmation,
-  }: Pick<Shop, "name" | "phone" | "deliveryTime" | "payment" | "confirmation">,
+  { name, phone, deliveryTime, payment, confirmation }: Shop,
   origin: string | undefined,
-): MailText {
-  const { order_number: number } = order;
+): string {
   const steps = confirmation ?? [
     "We call you to confirm the order and the payment.",
     `${payment} Nothing has been charged online.`,
     `We deliver to the address you gave us. ${deliveryTime}`,
   ];
-  return {
-    subject: `Your order ${number} at ${name}`,
-    text: [
-      `Thank you for your order ${number} at ${name}.`,
-      "",
-      ...billOf(order),
-      "",
-      "What happens next:",
-      ...steps.map((step, index) => `${index + 1}. ${step}`),
-      "",
-      ...(origin
-        ? [`See the status of your order: ${origin}/order-status`]
-        : []),
-      `Is something wrong, or is this order not yours? Call ${phone} and tell us the order number.`,
-      "",
-    ].join("\n"),
-  };
+  return [
+    `Thank you for your order ${order.order_number} at ${name}.`,
+    "",
+    ...billOf(order),
+    "What happens next:",
+    ...steps.map((step, index) => `${index + 1}. ${step}`),
+    "",
+    ...(origin ? [`See the status of your order: ${origin}/order-status`] : []),
+    `Is something wrong, or is this order not yours? Call ${phone} and tell us the order number.`,
+    "",
+  ].join("\n");
 }

@@ -56,11 +56,10 @@ describe("the operator's mail", () => {
     expect(body).toContain(
       "Free pills Bcc: eve@example.org\r\n5550100\r\nann@example.org\r\n1 Street\r\n",
     );
-    expect(body).toContain(`1 x ${first} (pack of `);
-    expect(body).toMatch(/Delivery charge: \$4\.95\r\nGrand total: \$/);
-    expect(body.split("To check before it is sent:\r\n")[1]).toMatch(
-      new RegExp(`^1 x ${first} \\(pack of \\d+\\)\r\n {2}\\w+`),
+    expect(body).toMatch(
+      new RegExp(`1 x ${first} \\(pack of \\d+\\): .*\r\n  \\w+`),
     );
+    expect(body).toMatch(/Delivery charge: \$4\.95\r\nGrand total: \$/);
     expect(body).toContain(
       `At the desk: https://desk.shop.example/orders/${number}`,
     );
@@ -86,27 +85,21 @@ describe("the operator's mail", () => {
   });
 });
 
-describe("a mail server without encryption", () => {
+it.each([
+  ["nothing", "", { sent: 0, waits: [/^ETLS/] }],
+  ["mails if the operator says so", "?insecure=1", { sent: 1, waits: [] }],
+])("a mail server without encryption gets %s", async (_what, end, result) => {
   // The same computer, by an address that is not only its own.
-  const elsewhere = (end: string) =>
-    receivers.mailSettings.SMTP_URL!.replace("127.0.0.1", "0.0.0.0") + end;
-
-  it("gets nothing", async () => {
-    await open({ SMTP_URL: elsewhere("") });
-    await order();
-    await workerOf(shop).run(new Date());
-    expect(await outboxOf(shop)).toMatchObject([
-      { error: expect.stringMatching(/^ETLS/) as string },
-    ]);
-    expect(receivers.mails).toEqual([]);
-  });
-
-  it("gets mails if the operator says so", async () => {
-    await open({ SMTP_URL: elsewhere("?insecure=1") });
-    await order();
-    await sendAll();
-    expect(receivers.mails).toHaveLength(1);
-  });
+  const { SMTP_URL = "" } = receivers.mailSettings;
+  await open({ SMTP_URL: SMTP_URL.replace("127.0.0.1", "0.0.0.0") + end });
+  await order();
+  await workerOf(shop).run(new Date());
+  expect(await outboxOf(shop)).toEqual(
+    result.waits.map((error) =>
+      expect.objectContaining({ error: expect.stringMatching(error) }),
+    ),
+  );
+  expect(receivers.mails).toHaveLength(result.sent);
 });
 
 describe("the buyer's confirmation", () => {

@@ -31,13 +31,10 @@ export const nextAttempt = (attempts: number, now: Date): string | null =>
     : later(now, Math.min(FIRST_WAIT * 2 ** (attempts - 1), HOUR));
 
 /** The channels by which the operator is told of orders and enquiries; none if none is set. */
-export const operatorChannels = ({
-  mail,
-  webhook,
-}: Pick<ServerConfig, "mail" | "webhook">): Channel[] => [
-  ...(webhook ? (["webhook"] as const) : []),
-  ...(mail ? (["mail"] as const) : []),
-];
+export const operatorChannels = (
+  config: Pick<ServerConfig, "mail" | "webhook">,
+): Channel[] =>
+  (["webhook", "mail"] as const).filter((channel) => config[channel]);
 
 /**
  * Stores what is to be told about an order or an enquiry, in its own transaction.
@@ -115,22 +112,18 @@ export async function noteFailure(
     .execute();
 }
 
-/** Attempts after which a receiver is said to fail: some two minutes. */
-const FAILS_AFTER = 6;
-
-/** Why messages can't be sent, and how many wait, by channel; nothing while they are sent. */
-export const failingChannels = (db: ShopDatabase) =>
+/** Messages that are not sent yet, by channel: how many, since when the oldest one, and an error of theirs. */
+export const waitingMessages = (db: ShopDatabase) =>
   db
     .selectFrom("outbox")
     .select(({ fn }) => [
       "channel",
-      "error",
       fn.countAll<number>().as("waiting"),
+      fn.min("created_at").as("oldest"),
+      fn.max("attempts").as("attempts"),
+      fn.max("error").as("error"),
     ])
-    .where("attempts", ">=", FAILS_AFTER)
-    .where("due_at", "is not", null)
-    .where("error", "is not", null)
-    .groupBy(["channel", "error"])
+    .groupBy("channel")
     .orderBy("channel")
     .execute();
 
@@ -143,11 +136,3 @@ export async function retryMessages(db: ShopDatabase): Promise<void> {
 /** All messages that are not sent yet, the oldest first. */
 export const listMessages = (db: ShopDatabase): Promise<OutboxRow[]> =>
   db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
-
-/** Since when the oldest message of each channel waits. */
-export const oldestMessages = (db: ShopDatabase) =>
-  db
-    .selectFrom("outbox")
-    .select(({ fn }) => ["channel", fn.min("created_at").as("oldest")])
-    .groupBy("channel")
-    .execute();

@@ -10,10 +10,10 @@ import { orderRecord } from "../orders/orderRecord";
 import { addOrderEvent, findOrder } from "../orders/orderRepository";
 import type { CurrentShop } from "../shop/currentShop";
 import {
-  confirmationMail,
+  buyerMail,
+  confirmationText,
   enquiryMail,
   orderMail,
-  writtenMail,
 } from "./mailTexts";
 import {
   deleteMessage,
@@ -46,12 +46,21 @@ interface OutboxParts {
   log: Pick<FastifyBaseLogger, "warn" | "error">;
 }
 
-/** Sends a message of the outbox; one about what is purged meanwhile is dropped. */
-function senderOf({ db, shop, names, config }: OutboxParts) {
+/**
+ * Sends what the outbox holds, each message at least once, and tries again
+ * what failed.
+ *
+ * @returns sends some of what is due at a moment, and tells whether there was anything
+ */
+export function outboxRun({ db, shop, names, config, log }: OutboxParts) {
   const { mail, webhook, publicOrigin, deskOrigin } = config;
+  // Messages for another receiver wait until there is one again.
+  const channels = operatorChannels(config);
+  if (mail) channels.push("buyer");
   const sendMail = mail && mailer(mail, shop);
 
-  return async (message: OutboxRow, now: Date): Promise<void> => {
+  /** Sends a message; one about what is purged meanwhile is dropped. */
+  async function send(message: OutboxRow, now: Date): Promise<void> {
     const { id, channel, kind, created_at } = message;
     const [record = "", words] = JSON.parse(message.records) as string[];
     const post = async (type: string, data: object) =>
@@ -59,37 +68,21 @@ function senderOf({ db, shop, names, config }: OutboxParts) {
     if (kind === "enquiry") {
       const enquiry = await findEnquiry(db, record);
       if (enquiry === undefined) return;
-      if (channel === "mail") return sendMail?.(id, enquiryMail(enquiry));
-      return post("enquiry.sent", enquiry);
+      if (channel === "webhook") return post("enquiry.sent", enquiry);
+      return sendMail?.(id, enquiryMail(enquiry));
     }
     const stored = await findOrder(db, record);
     if (stored === undefined) return;
     const order = orderRecord(stored);
     if (channel === "webhook") return post("order.placed", order);
     if (channel === "buyer") {
-      const text =
-        words === undefined
-          ? confirmationMail(order, shop.shop, publicOrigin)
-          : writtenMail(order, words, shop.shop);
-      return sendMail?.(id, text, order.email);
+      const text = words ?? confirmationText(order, shop.shop, publicOrigin);
+      return sendMail?.(id, buyerMail(order, shop.shop, text), order.email);
     }
     const sheet = orderCallSheet(stored, { rules: shop.rules, names });
     return sendMail?.(id, orderMail(order, sheet, deskOrigin));
-  };
-}
+  }
 
-/**
- * Sends what the outbox holds, each message at least once, and tries again
- * what failed.
- *
- * @returns sends some of what is due at a moment, and tells whether there was anything
- */
-export function outboxRun(parts: OutboxParts) {
-  const { db, config, log } = parts;
-  // Messages for another receiver wait until there is one again.
-  const channels = operatorChannels(config);
-  if (config.mail) channels.push("buyer");
-  const send = senderOf(parts);
   /** Tells whoever looks at the order that its buyer got no mail. */
   const noteUnsent = ({ records }: OutboxRow, error: string) =>
     inTransaction(db, async (transaction) => {
@@ -108,11 +101,12 @@ export function outboxRun(parts: OutboxParts) {
     } catch (cause) {
       const error = failureReason(cause);
       log.warn({ channel, kind, attempts, error }, "a message was not sent");
-      const isFinal = channel === "buyer" && isMailboxRefused(cause);
+      const isToBuyer = channel === "buyer";
+      const isFinal = isToBuyer && isMailboxRefused(cause);
       const due = isFinal ? null : nextAttempt(attempts, now);
-      await noteFailure(db, id, error, due);
-      if (due === null && channel === "buyer") await noteUnsent(message, error);
-      return;
+      if (due !== null || !isToBuyer)
+        return await noteFailure(db, id, error, due);
+      await noteUnsent(message, error);
     }
     await deleteMessage(db, id);
   }

@@ -24,8 +24,6 @@ export function mailer(
     connectionTimeout: MAIL_TIMEOUT,
     greetingTimeout: MAIL_TIMEOUT,
     socketTimeout: MAIL_TIMEOUT,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
   const domain = notify.slice(notify.lastIndexOf("@") + 1);
 
@@ -83,7 +81,6 @@ interface AttemptError {
   code?: string | number;
   /** The mail server's reply to which command. */
   command?: string;
-  response?: string;
   responseCode?: number;
   cause?: { code?: string };
 }
@@ -93,14 +90,13 @@ interface AttemptError {
  * server's own words often repeat an address, so they are left out.
  */
 export function failureReason(error: unknown): string {
-  const { name, code, responseCode, cause } = error as AttemptError;
+  const { name, code, responseCode = "", cause } = error as AttemptError;
   const known = typeof code === "string" ? code : undefined;
-  const reason = known ?? cause?.code ?? name ?? "failed";
-  return responseCode === undefined ? reason : `${reason} ${responseCode}`;
+  return `${known ?? cause?.code ?? name ?? "failed"} ${responseCode}`.trim();
 }
 
-/** Tells if a mail server refuses a mailbox for good, and not us: our password, our address, our network (5.7). */
+/** Tells if a mail server refuses a mailbox for good. */
 export function isMailboxRefused(error: unknown): boolean {
-  const { command, response = "" } = error as AttemptError;
-  return command === "RCPT TO" && /^5(?!\d\d[ -]5\.7)/.test(response);
+  const { command, responseCode = 0 } = error as AttemptError;
+  return command === "RCPT TO" && responseCode >= 500;
 }

@@ -44,8 +44,7 @@ it("each line says class, contents, repeats, the one maker, and what to ask", ()
     ["Calpol", { legalClass: "general", contains: ["paracetamol"] }],
     ["Marevan 3mg", { legalClass: "prescription", contains: ["warfarin"] }],
   );
-  const sheet = orderCallSheet(order, { rules: GB, names });
-  expect(sheet.map(({ sentences }) => sentences)).toEqual([
+  expect(orderCallSheet(order, { rules: GB, names })).toEqual([
     [
       "Pharmacy medicine.",
       "Contains caffeine, codeine, paracetamol.",
@@ -83,5 +82,5 @@ it.each([
 ])("the maker must stay the same: %p, of %s with %j", (is, name, medicine) => {
   const order = orderOf([name, medicine]);
   const [line] = orderCallSheet(order, { rules: [], names });
-  expect(/Brand only/.test(line!.sentences.join())).toBe(is);
+  expect(/Brand only/.test(line!.join())).toBe(is);
 });

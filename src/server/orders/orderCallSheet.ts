@@ -19,19 +19,6 @@ export interface CallSheetParts {
   names: MedicineNames;
 }
 
-/** A line of an order, as the pharmacist checks it before it is sent. */
-export interface CallSheetLine {
-  name: string;
-  /** Packs. */
-  qty: number;
-  /** Tablets or the like in a pack. */
-  pack: number;
-  /** Undefined if it is unknown: nothing of it leaves without the pharmacist. */
-  legalClass: LegalClass | undefined;
-  /** Its class first, then what it contains, and what to ask. */
-  sentences: string[];
-}
-
 /** The lines of an order with what was known of their products when they were ordered. */
 export const saleLines = ({ lines }: Ordered) =>
   lines.map(({ product_name: name, pack, qty, facts }) => {
@@ -56,21 +43,24 @@ const CLASSES: Readonly<Record<LegalClass, string>> = {
 const capitalized = (text: string) =>
   text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The call sheet of an order, line by line. The mail about it and the desk show this one. */
+/**
+ * The call sheet of an order, which the mail about it and the desk show: of each
+ * line its class, what it contains, and what to ask.
+ */
 export function orderCallSheet(
   order: Ordered,
   { rules, names }: CallSheetParts,
-): CallSheetLine[] {
+): string[][] {
   const lines = saleLines(order);
   const shared = sharedIngredients(lines);
   return lines.map((line) => {
-    const { name, qty, pack, legalClass, brand = "", contains = [] } = line;
+    const { name, legalClass, brand = "", contains = [] } = line;
     const isBrandOnly = [name, brand, ...contains]
       .flatMap((text) => names.mentionedIn(text))
       .some((one) => names.has(one, "brand"));
     const otherNames = (sharing: readonly (typeof line)[]) =>
       sharing.filter((one) => one !== line).map((one) => one.name);
-    const sentences = [
+    return [
       legalClass
         ? CLASSES[legalClass]
         : "Class unknown: only the pharmacist may let it leave.",
@@ -88,6 +78,5 @@ export function orderCallSheet(
         : []),
       ...questionsAbout(rules, line).map((question) => `Ask: ${question}`),
     ];
-    return { name, qty, pack, legalClass, sentences };
   });
 }

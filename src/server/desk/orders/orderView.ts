@@ -17,7 +17,6 @@ import {
   needsPrescription,
   orderCallSheet,
   saleLines,
-  type CallSheetLine,
   type CallSheetParts,
 } from "../../orders/orderCallSheet";
 import {
@@ -78,9 +77,8 @@ export function toQueueRow(order: StoredOrder, { rules }: OrderLook): QueueRow {
 
 const toDeskLine = (
   line: OrderLineRow,
-  sheet: CallSheetLine,
   { status }: StoredOrder,
-): DeskLine => ({
+): Omit<DeskLine, "callSheet"> => ({
   position: line.position,
   productId: line.product_id,
   name: line.product_name,
@@ -92,9 +90,8 @@ const toDeskLine = (
   outcome: line.outcome ?? "supplied",
   outcomePacks: line.outcome_qty,
   outcomeNote: line.outcome_note,
-  needsApproval: sheet.legalClass !== "general",
+  needsApproval: needsApproval({ lines: [line] }),
   withdrawn: isHere(status) && isHeldBack(line) ? line.withdrawn : null,
-  callSheet: sheet.sentences,
 });
 
 /** An order with all that a clerk needs. */
@@ -119,9 +116,10 @@ export function toDeskOrder(
       email: order.email,
       address: order.address,
     },
-    lines: order.lines.map((line, index) =>
-      toDeskLine(line, sheet[index]!, order),
-    ),
+    lines: order.lines.map((line, index) => ({
+      ...toDeskLine(line, order),
+      callSheet: sheet[index]!,
+    })),
     changes: changesOf(order, true),
     shippingCents: order.shipping_cents,
     orderedCents: order.total_cents,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Notice, SignedIn } from "../../../desk/endpoints.gen";
 import { countOf } from "../../../domain/product/units";
 import { inTransaction } from "../../db/transactions";
-import { failingChannels } from "../../notifications/outboxRepository";
+import { waitingMessages } from "../../notifications/outboxRepository";
 import { currentNotices } from "../../shop/shopNotices";
 import { addEvent, PEOPLE } from "../../db/eventRepository";
 import { HttpError } from "../../http/httpError";
@@ -46,12 +46,15 @@ const lockNotice = ({ name, device }: Session): Notice => ({
   page: "/people",
 });
 
+/** Attempts after which a receiver is said to fail: some two minutes. */
+const FAILS_AFTER = 6;
+
 /** Says that a receiver takes no messages. */
 const failureNotice = ({
   channel,
   error,
   waiting,
-}: Awaited<ReturnType<typeof failingChannels>>[number]): Notice => ({
+}: Awaited<ReturnType<typeof waitingMessages>>[number]): Notice => ({
   text: `${RECEIVERS[channel]} can't be sent (${error}): ${countOf(waiting, "message")} ${waiting === 1 ? "waits" : "wait"}. Call whoever looks after the shop's computer; npm run shop mail-test explains errors of a mail server.`,
   page: "/reports",
 });
@@ -68,7 +71,9 @@ export function sessionHandlers(parts: AppParts) {
   const signedIn = async (session: Session): Promise<SignedIn> => {
     const { name, address, phone, timeZone, currency } = shop.shop;
     const sessions = await readSessions(db);
-    const failing = await failingChannels(db);
+    const failing = (await waitingMessages(db)).filter(
+      ({ attempts, error }) => attempts >= FAILS_AFTER && error !== null,
+    );
     return {
       name: session.name,
       rights: session.rights,
