@@ -14,9 +14,9 @@ export function searchProducts(
   const index = indexOf(rows, { names });
   const toPositions = (numbers: readonly number[]) => numbers.map((n) => n - 1);
   const find = (text: string) => {
-    const { numbers, listed, ...found } = findMatches(index, names, text);
+    const { numbers, beginning, ...found } = findMatches(index, names, text);
     const products = toPositions(numbers);
-    return { ...found, products, listed: toPositions(listed) };
+    return { ...found, products, beginning: toPositions(beginning) };
   };
   return { find };
 }

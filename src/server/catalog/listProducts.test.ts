@@ -29,9 +29,9 @@ const RULES: SaleRule[] = [
 /** A list without other matches. */
 function listByPrefix(index: SearchIndex, query: SearchProductsApiArg) {
   const text = foldName(query.name ?? "");
-  const listed = index.listed(listedText(index, text));
+  const beginning = index.startingWith(listedText(index, text));
   const explain = () => ({ field: "name", word: "" }) as const;
-  const found = { text, listed, numbers: [], explain };
+  const found = { text, beginning, numbers: [], explain };
   return listProducts(index, found, query);
 }
 

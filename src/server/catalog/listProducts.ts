@@ -39,7 +39,7 @@ export interface FoundProducts {
   /** The text, folded. */
   text: string;
   /** Their names start with it. */
-  listed: readonly number[];
+  beginning: readonly number[];
   /** Other matches, the likeliest first. */
   numbers: readonly number[];
   /** Which word of a product matches, and where it stands. */
@@ -123,15 +123,17 @@ function categoryCounts(
     ({ count }) => count,
   );
   return named.flatMap(({ name }) => {
-    const listed = new Set(index.categoriesStartingWith(name));
-    const count = countOf(counts, (one) => listed.has(one));
+    const starting = new Set(index.categoriesStartingWith(name));
+    const count = countOf(counts, (one) => starting.has(one));
     return count > 0 ? [{ categoryName: name, count }] : [];
   });
 }
 
 /** The start of the names that a folded text lists: words such as "cheap" are ignored if no name starts with them. */
 export const listedText = (index: SearchIndex, text: string): string =>
-  text === "" || index.listed(text).length > 0 ? text : withoutFillers(text);
+  text === "" || index.startingWith(text).length > 0
+    ? text
+    : withoutFillers(text);
 
 /** Products with the reason why each matches. */
 export const explained = (
@@ -146,12 +148,12 @@ export const explained = (
 /** A list in its order, before it is cut into pages. */
 const rankedList = (
   index: SearchIndex,
-  { text, listed, numbers: others }: FoundProducts,
+  { text, beginning, numbers: others }: FoundProducts,
   { category = "", sort, ...filters }: ListQuery = {},
 ) =>
   index.once(["list", text, category, sort, filters], () => {
     const { lists, counts } = index.columns.narrow(
-      [listed, others],
+      [beginning, others],
       new Set(index.categoriesStartingWith(category)),
       filters,
     );

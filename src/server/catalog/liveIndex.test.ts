@@ -55,7 +55,7 @@ const change = (id: string, wanted: ProductChange) =>
 
 const idsOf = (index: SearchIndex) =>
   index
-    .products(index.sorted(index.listed(""), "recommended"))
+    .products(index.sorted(index.startingWith(""), "recommended"))
     .map(({ productId }) => productId);
 
 const files = () =>

@@ -25,12 +25,12 @@ function searching(...catalog: (string | SearchedProduct)[]) {
   );
   const { find } = searchProducts(products, table);
   return (typed: string) => {
-    const { products: others, listed, medicine, ...told } = find(typed);
+    const { products: others, beginning, medicine, ...told } = find(typed);
     const namesOf = (positions: number[]) =>
       positions.map((position) => products[position]!.name);
     return {
       ...told,
-      ...{ found: namesOf(others), all: namesOf([...listed, ...others]) },
+      ...{ found: namesOf(others), all: namesOf([...beginning, ...others]) },
       ...{ medicine, isSold: medicine?.isSold },
     };
   };
@@ -294,8 +294,8 @@ describe("in real catalogs", () => {
     );
     expect(containing).toHaveLength(340);
     const { find } = searchProducts(catalog, testNames("ZA"));
-    const { listed, products } = find("paracetamol");
-    expect([...listed, ...products]).toEqual(
+    const { beginning, products } = find("paracetamol");
+    expect([...beginning, ...products]).toEqual(
       expect.arrayContaining(containing),
     );
   });

@@ -45,7 +45,7 @@ function rankByTier(
     const byOthers = queries.filter((each) => each !== ofWord).map(anyOf);
     const tiers = new Uint8Array(index.last + 1);
     ofWord.forEach((query, at) => {
-      for (const n of index.having(allOf([query, ...byOthers]))) {
+      for (const n of index.matching(allOf([query, ...byOthers]))) {
         if (tiers[n] !== 0) continue;
         tiers[n] = at + 1;
         if (worst[n] === 0 && !isExcluded(n)) found.push(n);
@@ -114,7 +114,8 @@ function matchText(
     const tiers = tiersOfWord(index, names, word);
     // Somebody is still typing.
     const isBegun = word.length < MIN_LETTERS;
-    if (isBegun && !tiers.queries.some((query) => index.has(query))) continue;
+    if (isBegun && !tiers.queries.some((query) => index.isMatched(query)))
+      continue;
     if (!tiers.isKnown || names.correct(word) !== word) unknown.push(word);
     typedTiers.push(tiers);
   }
@@ -164,30 +165,30 @@ export function findMatches(
   search: string,
 ): Matches {
   const folded = foldName(search);
-  const listed = index.listed(listedText(index, folded));
+  const beginning = index.startingWith(listedText(index, folded));
   const text = withoutFillers(folded.replace(/\p{Cc}/gu, " ").trim());
   const { words, strengths, numbers } = wordsOf(text);
   const none = {
-    ...{ text: folded, listed, didYouMean: [] },
+    ...{ text: folded, beginning, didYouMean: [] },
     ...{ isNeverGuessed: false, medicine: undefined },
   };
   if (words.join("").length < MIN_LETTERS && !strengths[0] && !numbers[0]) {
     // The list says by itself if it has any.
     return { ...none, numbers: [], explain: explanation([]) };
   }
-  const isListed = new Set(listed);
+  const begins = new Set(beginning);
   const { unknown, ...found } = matchText(index, names, text, (n) =>
-    isListed.has(n),
+    begins.has(n),
   );
   const asTyped = { ...none, ...found };
   /** Lists write the name so, that of a listed product too. */
   const isWritten = (word: string) => names.correct(word) !== word;
   if (unknown.length === 0) return asTyped;
-  if (listed.length > 0 && !unknown.every(isWritten)) return asTyped;
+  if (beginning.length > 0 && !unknown.every(isWritten)) return asTyped;
   const exact = exactProducts(index, names);
   const isExact = (word: string) => {
-    const having = index.having(wordQuery([word], FIELDS));
-    return having.length > 0 && having.every((n) => exact.has(n));
+    const found = index.matching(wordQuery([word], FIELDS));
+    return found.length > 0 && found.every((n) => exact.has(n));
   };
   let isNeverGuessed = false;
   const texts = correctedTexts(text, unknown, (word) => {
@@ -201,7 +202,7 @@ export function findMatches(
       index,
       names,
       meant,
-      (n) => isListed.has(n) || exact.has(n),
+      (n) => begins.has(n) || exact.has(n),
     );
     const isUseful =
       match.numbers.length > 0 || match.medicine?.isSold === false;

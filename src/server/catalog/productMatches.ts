@@ -75,7 +75,7 @@ export function productMatches(
       const text = foldName(query.name ?? "");
       const found = find(index, text);
       const isMissed =
-        found.numbers.length + found.listed.length === 0 &&
+        found.numbers.length + found.beginning.length === 0 &&
         found.didYouMean.length < 2 &&
         !query.category;
       if (isMissed) onMissed(text.trim());
@@ -92,8 +92,8 @@ export function productMatches(
       const found = find(index, key);
       const products = (numbers: readonly number[]) =>
         index.products(numbers.slice(0, LOOKED_THROUGH));
-      const inOrder = index.sorted(found.listed, "recommended");
-      const listed = products(inOrder).filter(
+      const inOrder = index.sorted(found.beginning, "recommended");
+      const beginning = products(inOrder).filter(
         (product) => key.length >= MIN_START || isSafe(product),
       );
       // "Hydr" is the start of hydroxyzine, not of what is a hydrochloride.
@@ -102,7 +102,10 @@ export function productMatches(
           key.includes(" ") || isSafe(product) || !isSalt(product.match.word),
       );
       return {
-        products: onePerName([...listed, ...others]).slice(0, MAX_SUGGESTIONS),
+        products: onePerName([...beginning, ...others]).slice(
+          0,
+          MAX_SUGGESTIONS,
+        ),
         ...adviceOf(found),
       };
     },

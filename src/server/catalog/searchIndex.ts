@@ -142,8 +142,8 @@ export class SearchIndex {
   }
 
   /** The products whose names start with a folded text, by number. */
-  listed = (text: string): readonly number[] =>
-    this.once(["listed", text], () => ({
+  startingWith = (text: string): readonly number[] =>
+    this.once(["starting", text], () => ({
       numbers:
         text === ""
           ? this.#numbers("select n from item order by n")
@@ -177,11 +177,11 @@ export class SearchIndex {
   }
 
   /** The numbers of the products that a query of words finds. */
-  having = (query: string): number[] =>
+  matching = (query: string): number[] =>
     this.#numbers("select rowid as n from word where word match ?", query);
 
   /** Tells if a query of words finds any product. */
-  has = (query: string): boolean =>
+  isMatched = (query: string): boolean =>
     this.file.get("select 1 from word where word match ? limit 1", query) !==
     undefined;
 

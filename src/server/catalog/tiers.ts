@@ -30,7 +30,7 @@ export const MIN_START = 4;
 export const FIELDS: readonly MatchField[] = ["name", "brand", "ingredient"];
 
 const isFound = (index: SearchIndex, queries: readonly string[]) =>
-  queries.some((query) => index.has(query));
+  queries.some((query) => index.isMatched(query));
 
 /** The products, by number, that contain what must not be mixed up. */
 export const exactProducts = (index: SearchIndex, names: MedicineNames) =>
@@ -38,7 +38,7 @@ export const exactProducts = (index: SearchIndex, names: MedicineNames) =>
     const contents = [...names.entries()].flatMap(([, { name, flags }]) =>
       flags.has("exact") ? ingredientKey(name) : [],
     );
-    const numbers = index.having(wordQuery(contents, ["contents"]));
+    const numbers = index.matching(wordQuery(contents, ["contents"]));
     return { numbers, exact: new Set(numbers) as ReadonlySet<number> };
   }).exact;
 
@@ -116,7 +116,8 @@ export function tiersOfWord(
   const own = tiersOfWords([typed]);
   if (typed.length < MIN_START) {
     const hidden = new Set(exactProducts(index, names));
-    for (const n of index.having(wordQuery([typed], FIELDS))) hidden.delete(n);
+    for (const n of index.matching(wordQuery([typed], FIELDS)))
+      hidden.delete(n);
     return { ...own, hidden, isKnown: isFound(index, own.queries) };
   }
   const { all: words } = wordsOfNames(names);

@@ -126,7 +126,7 @@ const sold = (terms = {}) =>
     database,
     (index) =>
       index
-        .products(index.sorted(index.listed(""), "recommended"))
+        .products(index.sorted(index.startingWith(""), "recommended"))
         .map(({ productId }) => productId),
     terms,
   );
