@@ -1,8 +1,8 @@
-import { useId, useRef } from "react";
+import { useId, useState } from "react";
 import type { FilterCounts } from "../api";
 import { countFilters, NO_FILTERS } from "../../domain/product/filters";
 import type { ListChanges, ListQuery } from "../../domain/product/search";
-import { countOf, formatNumber } from "../../domain/product/units";
+import { formatNumber } from "../../domain/product/units";
 import { Icon } from "../../ui/Icon";
 import { listChoices, type ListChoice } from "./listChoices";
 
@@ -15,13 +15,13 @@ const Choice = ({
   name,
   onChange,
 }: ListChoice & { onChange: (value: string) => void }) => (
-  <label className="list-choice">
-    <span>{label}</span>
+  <label className="flex gap-2 whitespace-nowrap text-muted max-md:flex-col max-md:gap-0.5 md:items-center">
+    <span className={name === "sort" ? "" : "md:sr-only"}>{label}</span>
     <select
       name={name}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className={`field ${value === "" ? "" : "list-chosen"}`}
+      className={`field px-2 text-ellipsis md:w-auto md:max-w-48 ${value === "" ? "" : "border-brand bg-brand-tint"}`}
     >
       <option value="">{any}</option>
       {options.map(({ value, text, count }) => (
@@ -57,9 +57,10 @@ function Check({
 }) {
   if (!isChecked && (count === 0 || count === total)) return null;
   return (
-    <label className="list-check">
+    <label className="col-span-full flex min-h-11 items-center gap-2">
       <input
         type="checkbox"
+        className="size-5 accent-brand"
         name={name}
         value="true"
         checked={isChecked}
@@ -72,7 +73,7 @@ function Check({
 
 /**
  * The filters and the order of a list, in a form that works without scripts. In
- * narrow windows it is a sheet that a button opens.
+ * narrow windows a button opens it.
  */
 export function ListOptions({
   query,
@@ -89,8 +90,8 @@ export function ListOptions({
   hasUnits: boolean;
   onChange: (changes: ListChanges) => void;
 }) {
-  const sheetId = useId();
-  const formRef = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const { search, category } = query;
   const choices = listChoices(query, counts, hasUnits);
   const chosen = countFilters(query);
@@ -102,25 +103,22 @@ export function ListOptions({
     <>
       <button
         type="button"
-        popoverTarget={sheetId}
-        className="list-sheet btn btn-secondary"
+        aria-expanded={isOpen}
+        aria-controls={formId}
+        className="btn btn-secondary md:hidden noscript:hidden"
+        onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name="filter" />
         {choices.length > 1 ? "Filter" : "Sort"}
         {chosen > 0 && ` (${chosen})`}
       </button>
       <form
-        ref={formRef}
-        id={sheetId}
-        popover="auto"
+        id={formId}
         action="/product"
         aria-label="Filters and order"
-        className="list-options"
-        onSubmit={(event) => {
-          // Each choice has been applied.
-          event.preventDefault();
-          formRef.current?.hidePopover();
-        }}
+        className={`grid w-full grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-2 md:flex md:flex-wrap md:items-center ${isOpen ? "" : "max-md:hidden max-md:noscript:grid"}`}
+        // Each choice has been applied.
+        onSubmit={(event) => event.preventDefault()}
       >
         {search && <input type="hidden" name="search" value={search} />}
         {category && <input type="hidden" name="category" value={category} />}
@@ -141,17 +139,14 @@ export function ListOptions({
         {chosen > 0 && total > 0 && (
           <button
             type="button"
-            className="link min-h-11"
+            className="link min-h-11 justify-self-start"
             onClick={() => onChange(NO_FILTERS)}
           >
             Clear filters
           </button>
         )}
-        <button className="list-sheet btn btn-primary">
-          Show {countOf(total, "medicine")}
-        </button>
         <noscript>
-          <button className="btn btn-secondary max-md:hidden">Apply</button>
+          <button className="btn btn-secondary">Apply</button>
         </noscript>
       </form>
     </>
