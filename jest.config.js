@@ -112,7 +112,7 @@ module.exports = {
   collectCoverageFrom: [
     "src/{domain,storefront/api,server}/**/*.{ts,tsx}",
     "src/storefront/**/*Slice.ts",
-    "src/storefront/cart/cartStorage.ts",
+    "src/storefront/cart/{cartStorage,sharedCart}.ts",
     // Without generated code, types, code that tests share, and entry points.
     "!**/*.gen.ts",
     "!src/server/db/schema.ts",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sharedCartPath } from "../storefront/cart/sharedCart";
 import { answering, failing, hanging } from "../testing/behaviours";
 import { expectAccessible } from "./accessibleLooks";
 import { haveInCart, removeOf } from "./cartControls";
@@ -65,6 +66,16 @@ test.describe("everybody can read and use", () => {
     await sendEnquiry(page).click();
     await expect(page.getByText("Success")).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test("a shared cart with lines that are new, known and no longer sold", async ({
+    page,
+    medicines: { offered, plain },
+  }) => {
+    await haveInCart(page, [lineOf(offered, 3)]);
+    const gone = { ...lineOf(plain), itemId: "no-longer-sold" };
+    const path = sharedCartPath([lineOf(offered, 2), lineOf(plain), gone]);
+    await expectPage(page, path, "[aria-label='Shared items']");
   });
 
   test("a cart with a changed, a removed and a limited line, and a form with an error", async ({

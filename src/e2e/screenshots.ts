@@ -12,6 +12,10 @@ const lines = [
   return { itemId, itemName, mg, pack: 28, qty, price, discount };
 });
 
+/** A cart like the one above, with other quantities and an item that is no longer sold. */
+const SHARED =
+  "/cart/shared#items=vmpp-38095411000001105:2,vmpp-1214511000001109:1,vmpp-0:1";
+
 const press = (page: Page, name: string) =>
   page.getByRole("button", { name }).click();
 
@@ -46,6 +50,8 @@ const SCREENS: [string, string, ((page: Page) => Promise<void>)?][] = [
     (page) => press(page, "Remove Atorvastatin 40mg tablets"),
   ],
   ["cart-error", "/cart", (page) => press(page, "Place Order")],
+  ["shared-cart", SHARED],
+  ["shared-cart-incomplete", `${SHARED},x`],
   ["order-complete", "/order-complete?orderno=PH-7Q4K-2M9X"],
   ["order-status", "/order-status"],
   ["about", "/about"],

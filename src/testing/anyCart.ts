@@ -29,3 +29,9 @@ export const anyLine: fc.Arbitrary<CartItem> = fc.record({
   pack: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   ...priced,
 });
+
+/** Any cart: no two of its lines have one id. */
+export const anyCart = fc.uniqueArray(anyLine, {
+  maxLength: 30,
+  selector: ({ itemId }) => String(itemId),
+});

@@ -22,7 +22,7 @@ export default {
   mutate: [
     "src/domain/**/*.ts",
     ...HOST_RULES.map((path) => `src/server/${path}.ts`),
-    "src/storefront/cart/{cartSlice,cartStorage}.ts",
+    "src/storefront/cart/{cartSlice,cartStorage,sharedCart}.ts",
     "!src/**/*.test.ts",
   ],
   testRunner: "jest",

@@ -71,14 +71,18 @@ export const focusHeading = (): void =>
 /** The page's one level 1 heading. It gets the focus when the page is opened from another one, so that it is read out, unless the visitor is typing by then. */
 export function PageHeading({
   id,
+  address,
   className = "text-2xl font-extrabold md:text-3xl",
   children,
 }: {
   id?: string;
+  /** The key of the page; by default its path, since a search in the URL makes no other page. */
+  address?: string;
   className?: string | undefined;
   children: ReactNode;
 }) {
   const { pathname } = useLocation();
+  const own = address ?? pathname;
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A document that is opened or reloaded leaves the focus to the browser.
@@ -86,8 +90,7 @@ export function PageHeading({
     if (isOpenedFromAnother && !document.activeElement?.matches("input")) {
       headingRef.current?.focus({ preventScroll: true });
     }
-    // A search in the URL makes no other page.
-  }, [pathname]);
+  }, [own]);
   return (
     <h1 id={id} ref={headingRef} tabIndex={-1} className={className}>
       {children}

@@ -1,7 +1,7 @@
 import { isPagePath } from "./pagePaths";
 
 test.each([
-  ...["/", "/index", "/product", "/cart", "/docs", "/nothing"],
+  ...["/", "/index", "/product", "/cart/shared", "/docs", "/nothing"],
   ...["/shop.php", "/x.html", "/robots.txt", "/..", "/..%5cdata", "/list%0A"],
   // Ids may look like a file, and names like the path of a call.
   ...["/product-details/vitamin.b12", "/order-complete/PH-7Q4K.pdf"],

@@ -14,6 +14,7 @@ const PAGES = {
   "/product": "everybody",
   "/product-details/:id": "everybody",
   "/cart": "visitor",
+  "/cart/shared": "visitor",
   "/order-complete/:orderNumber?": "visitor",
   "/order-status": "nobody",
   "/gallery": "everybody",

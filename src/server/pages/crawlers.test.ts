@@ -18,6 +18,7 @@ it("robots.txt keeps crawlers from what is about one visitor, and names the site
     "User-agent: *",
     "Disallow: /api/",
     "Disallow: /cart",
+    "Disallow: /cart/shared",
     "Disallow: /order-complete",
     "",
     `Sitemap: ${ORIGIN}/sitemap-1.txt`,

@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a
         href="#content"
         onClick={(event) => {
-          // For the router another address would be another page.
+          // The address may be a shared cart's link.
           event.preventDefault();
           mainRef.current?.focus();
         }}

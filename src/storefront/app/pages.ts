@@ -86,6 +86,10 @@ const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
     route: lazyRoute(() => import("../cart/CartPage"), "CartPage"),
     clientOnly: true,
   },
+  "/cart/shared": {
+    route: lazyRoute(() => import("../cart/SharedCartPage"), "SharedCartPage"),
+    clientOnly: true,
+  },
   "/order-complete/:orderNumber?": {
     route: lazyRoute(
       () => import("../checkout/OrderCompletePage"),

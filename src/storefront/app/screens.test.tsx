@@ -117,7 +117,7 @@ test("Skip to content focuses the content and keeps the address", async () => {
   window.history.replaceState(null, "", "/");
 });
 
-test.each(["/enquiry", "/cart", "/product-details/5"])(
+test.each(["/enquiry", "/cart", "/cart/shared", "/product-details/5"])(
   "the footer of %s has the address and four shortcuts",
   async (path) => {
     renderApp(path);

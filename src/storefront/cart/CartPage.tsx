@@ -14,6 +14,7 @@ import { ChangesMessage, findCurrent } from "./cartChanges";
 import { CartLines } from "./CartLines";
 import { selectTotals } from "./cartSlice";
 import { CartSummary, PrescriptionNote } from "./CartSummary";
+import { ShareCart } from "./ShareCart";
 import { useCheckedCart } from "./useCheckedCart";
 
 /**
@@ -114,6 +115,7 @@ function FilledCart({ cart }: { cart: ReturnType<typeof useCheckedCart> }) {
         {/* Last, so that it moves nothing. */}
         {"text" in placement && <OrderFailure failure={placement} />}
       </CartSummary>
+      <ShareCart lines={lines} />
     </div>
   );
 }

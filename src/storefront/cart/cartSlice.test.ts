@@ -59,10 +59,10 @@ test("changed products are accepted, and what is no longer sold leaves", () => {
   ]);
 });
 
-test("an order that is wanted again adds what is missing", () => {
-  const ordered = [line("b", 9), line("c", 2)];
+test("a shared cart adds what is missing", () => {
+  const shared = [line("b", 9), line("c", 2)];
   const after = [line(7), line("b"), line("c", 2)];
-  expect(linesAfter(...two, linesAdded(ordered))).toEqual(after);
+  expect(linesAfter(...two, linesAdded(shared))).toEqual(after);
 });
 
 test("what was removed comes back, unless it was added again meanwhile", () => {

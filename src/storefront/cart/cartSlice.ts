@@ -39,7 +39,7 @@ export const cartSlice = createSlice({
       if (findLine(state.lines, payload.productId)) return;
       state.lines.push(lineOf(payload, 1));
     },
-    /** Lines of an order that is wanted again, or removed ones that come back; what is in the cart stays as it is. */
+    /** Lines of a shared cart, or removed ones that come back; what is in the cart stays as it is. */
     linesAdded(state, { payload }: PayloadAction<CartItem[]>) {
       for (const line of payload)
         if (!findLine(state.lines, line.itemId)) state.lines.push(line);

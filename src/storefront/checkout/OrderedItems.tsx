@@ -1,14 +1,13 @@
-import { useNavigate } from "react-router-dom";
 import { useCheckCartQuery, type Order, type OrderState } from "../api";
-import { useAppDispatch } from "../app/hooks";
 import { cartTotals } from "../../domain/order/cartTotals";
 import { toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/product/productId";
 import { formatStrengthAndPack } from "../../domain/product/units";
+import { Link } from "../../ui/Link";
 import { PrescriptionTag } from "../../ui/PrescriptionTag";
 import { findCurrent } from "../cart/cartChanges";
 import { LineTotal, PrescriptionNote, TotalsList } from "../cart/CartSummary";
-import { linesAdded } from "../cart/cartSlice";
+import { sharedCartPath } from "../cart/sharedCart";
 
 /** The lines and totals of an order that was placed. */
 export function OrderedItems({
@@ -18,8 +17,6 @@ export function OrderedItems({
     Pick<OrderState, "medicines" | "currencySign">;
 }) {
   const { medicines, currencySign: sign } = order;
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const ids = order.orderItem.map(({ itemId }) => productIdKey(itemId));
   // An order that was just placed does not hold the unit of a pack.
   const lines = order.orderItem.map(({ itemId, qty }) => ({ itemId, qty }));
@@ -72,16 +69,12 @@ export function OrderedItems({
         shipping={toCents(order.shippingCharge)}
         sign={sign}
       />
-      <button
-        type="button"
-        className="link mt-4 min-h-11"
-        onClick={() => {
-          dispatch(linesAdded(order.orderItem));
-          void navigate("/cart");
-        }}
+      <Link
+        to={sharedCartPath(order.orderItem)}
+        className="link mt-4 inline-flex min-h-11 items-center print:hidden"
       >
         Order these items again
-      </button>
+      </Link>
     </section>
   );
 }
