@@ -27,8 +27,8 @@ async function fill(db: ShopDatabase, orders: number): Promise<void> {
       total_cents, placed_at, status)
     ${numbers} select ${number}, 'Buyer' || i % 5000, '07' || i,
       'buyer' || i % 40000 || '@mail.example', '1 Example Street',
-      ' buyer' || i % 5000 || case i % 8 when 0 then ' smith' else ' patel' end ||
-      ' buyer' || i % 40000 || '@mail.example 07' || i, 3, 900, 0, 495, 1395,
+      'ph' || i || ' buyer' || i % 5000 || case i % 8 when 0 then ' smith' else ' patel' end ||
+      ' buyer' || i % 40000 || ' mail example 07' || i, 3, 900, 0, 495, 1395,
       '2026-01-01T00:00:00.' || i || 'Z',
       case when i % 500 = 0 then 'new' else 'done' end from numbers`.execute(
     db,

@@ -9,13 +9,13 @@ export type Buyer = Pick<OrderRow, "name" | "contact_no" | "email" | "address">;
 /** Replaces an order's buyer, by whom it is found from then on. */
 export async function storeBuyer(
   db: ShopTransaction,
-  orderNumber: string,
+  order_number: string,
   buyer: Buyer,
 ): Promise<void> {
   await db
     .updateTable("customer_order")
-    .set({ ...buyer, search_text: searchTextOf(buyer) })
-    .where("order_number", "=", orderNumber)
+    .set({ ...buyer, search_text: searchTextOf({ order_number, ...buyer }) })
+    .where("order_number", "=", order_number)
     .execute();
 }
 

@@ -60,6 +60,7 @@ export async function insertOrder(
       email: order.email,
       address: order.address,
       search_text: searchTextOf({
+        order_number: orderNumber,
         name: order.name,
         email: order.email,
         contact_no: order.contactNo,

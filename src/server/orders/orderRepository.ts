@@ -38,63 +38,19 @@ export const hasOrders = async (db: ShopDatabase): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-const EVENTS = sql`select * from order_event`;
-const LINES = sql`select *, (select withdrawn_reason from product
-  where product.product_id = order_line.product_id
-  and withdrawn_reason <> ${OUT_OF_STOCK}) as withdrawn
-  from order_line`;
-
-/** Reads the lines or events of some orders. @returns gives those of one order, in their order */
-async function readParts<Part extends { order_number: string }>(
-  db: ShopDatabase,
-  parts: typeof LINES,
-  numbers: readonly string[],
-): Promise<(number: string) => Part[]> {
-  const { rows } = await sql<Part>`
-    ${parts}
-    where order_number in (${sql.join(numbers)})
-    order by order_number, position`.execute(db);
-  const partsOf = new Map<string, Part[]>(numbers.map((each) => [each, []]));
-  for (const row of rows) partsOf.get(row.order_number)!.push(row);
-  return (number) => partsOf.get(number)!;
+/** Gives the rows of an order, in the order in which they are. */
+function byOrder<Row extends { order_number: string }>(rows: readonly Row[]) {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const others = found.get(row.order_number);
+    if (others) others.push(row);
+    else found.set(row.order_number, [row]);
+  }
+  return ({ order_number }: OrderRow): Row[] => found.get(order_number) ?? [];
 }
 
 /** Milliseconds between an order and its possible repeat. */
 const REPEAT_WITHIN = 10 * 60 * 1000;
-
-const repeatableSince = (placedAt: string) =>
-  new Date(Date.parse(placedAt) - REPEAT_WITHIN).toISOString();
-
-/**
- * Finds what some orders may be repeats of: the last order before each that has
- * the same contact number, quantity and amount.
- *
- * @returns gives the number of that order
- */
-async function findSimilarOrders(
-  db: ShopDatabase,
-  orders: readonly OrderRow[],
-): Promise<(order: OrderRow) => string | undefined> {
-  const times = orders.map(({ placed_at }) => placed_at).sort();
-  const contacts = new Set(orders.map(({ contact_no }) => contact_no));
-  const recent = await db
-    .selectFrom("customer_order")
-    .select(["order_number", "placed_at", "contact_no", "qty", "amount_cents"])
-    .where("contact_no", "in", [...contacts])
-    .where("placed_at", ">=", repeatableSince(times[0]!))
-    .where("placed_at", "<=", times.at(-1)!)
-    .orderBy("placed_at", "desc")
-    .execute();
-  return (order) =>
-    recent.find(
-      (other) =>
-        other.placed_at < order.placed_at &&
-        other.placed_at >= repeatableSince(order.placed_at) &&
-        other.contact_no === order.contact_no &&
-        other.qty === order.qty &&
-        other.amount_cents === order.amount_cents,
-    )?.order_number;
-}
 
 /** Orders with all that belongs to them. */
 export async function withLines(
@@ -102,14 +58,50 @@ export async function withLines(
   orders: readonly OrderRow[],
 ): Promise<StoredOrder[]> {
   if (orders.length === 0) return [];
-  const similarTo = await findSimilarOrders(db, orders);
   const numbers = orders.map(({ order_number }) => order_number);
+  const times = orders.map(({ placed_at }) => Date.parse(placed_at));
+  const since = new Date(Math.min(...times) - REPEAT_WITHIN).toISOString();
+  const similar = await sql<{
+    order_number: string;
+    earlier: string;
+    placed_at: string;
+  }>`
+    select o.order_number, earlier.order_number as earlier, earlier.placed_at
+    from customer_order as o
+      join customer_order as earlier using (contact_no, qty, amount_cents)
+    where o.order_number in (${sql.join(numbers)})
+      and contact_no <> '' and earlier.placed_at < o.placed_at
+      and earlier.placed_at >= ${since}
+    order by earlier.placed_at desc`.execute(db);
+  const similarTo = byOrder(similar.rows);
   // Before the lines: a step by who has seen this much of the history is refused
   // if the lines change meanwhile.
-  const eventsOf = await readParts<OrderEvent>(db, EVENTS, numbers);
-  const linesOf = await readParts<OrderLineRow>(db, LINES, numbers);
+  const events = await db
+    .selectFrom("order_event")
+    .selectAll()
+    .where("order_number", "in", numbers)
+    .orderBy("position")
+    .execute();
+  const eventsOf = byOrder(events);
+  const lines = await db
+    .selectFrom("order_line as line")
+    .leftJoin("product", (join) =>
+      join
+        .onRef("product.product_id", "=", "line.product_id")
+        .on("withdrawn_reason", "<>", OUT_OF_STOCK),
+    )
+    .selectAll("line")
+    .select("withdrawn_reason as withdrawn")
+    .where("order_number", "in", numbers)
+    .orderBy("line.position")
+    .execute();
+  const linesOf = byOrder(lines);
   return orders.map((order) => {
-    const events = eventsOf(order.order_number);
+    const events = eventsOf(order);
+    const [last] = similarTo(order);
+    const isRepeat =
+      last &&
+      Date.parse(order.placed_at) - Date.parse(last.placed_at) <= REPEAT_WITHIN;
     return {
       ...order,
       currency: order.currency
@@ -117,9 +109,9 @@ export async function withLines(
         : shopCurrency(),
       // The row was read before: somebody may have changed the status since.
       status: events.at(-1)?.status ?? order.status,
-      lines: linesOf(order.order_number),
+      lines: linesOf(order),
       events,
-      possible_repeat_of: similarTo(order) ?? null,
+      possible_repeat_of: isRepeat ? last.earlier : null,
     };
   });
 }

@@ -19,6 +19,7 @@ import {
   type OrderRow,
   type StoredOrder,
 } from "../orders/orderRepository";
+import { searchTextOf } from "../orders/orderSearchRepository";
 
 /** All that the shop has stored about one person. */
 export interface PersonRecords {
@@ -83,11 +84,6 @@ async function emptyRecords(
   const numbers = ["", ...orders.map(({ order_number }) => order_number)];
   const gone = { name: "", contact_no: "", email: "", address: "" };
   await db
-    .updateTable("customer_order")
-    .set({ ...gone, search_text: "" })
-    .where("order_number", "in", numbers)
-    .execute();
-  await db
     .updateTable("order_event")
     .set({ note: "" })
     .where("order_number", "in", numbers)
@@ -98,12 +94,19 @@ async function emptyRecords(
     .set({ outcome_note: null })
     .where("order_number", "in", numbers)
     .execute();
-  // A message about an enquiry holds nothing but an id, which tells nothing alone.
-  for (const number of numbers.slice(1))
+  for (const { order_number } of orders) {
+    const search_text = searchTextOf({ order_number, ...gone });
+    await db
+      .updateTable("customer_order")
+      .set({ ...gone, search_text })
+      .where("order_number", "=", order_number)
+      .execute();
+    // A message about an enquiry holds nothing but an id, which tells nothing alone.
     await db
       .deleteFrom("outbox")
-      .where("records", "like", `["${number}"%`)
+      .where("records", "like", `["${order_number}"%`)
       .execute();
+  }
   await db
     .deleteFrom("enquiry")
     .where("id", "in", ["", ...enquiries.map(({ id }) => id)])
