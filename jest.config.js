@@ -25,7 +25,6 @@ const LOADED_ONCE = [
   "fastify/fastify",
   "kysely/dist/cjs/index",
   "pg/lib/index",
-  "prom-client/index",
   "yaml/dist/index",
 ];
 

@@ -115,8 +115,9 @@ async function open(
     createMetrics({
       freeBytes: () => freeBytes(dataDir),
       // A server's backups are not the shop's, whatever copy-database has brought along.
-      backupAt: () =>
-        isOnServer(db) ? undefined : (settings.get(BACKUP_AT) ?? "1970"),
+      backupAt: isOnServer(db)
+        ? undefined
+        : () => settings.get(BACKUP_AT) ?? "1970",
       // Figures are wanted most while the database is away.
       waitingMessages: () => waitingMessages(db).catch(() => []),
     });

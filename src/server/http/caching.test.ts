@@ -1,8 +1,7 @@
-import type { Banner } from "../../storefront/api/endpoints.gen";
 import { pagesForAllTests } from "../pages/testPages";
 import { operations } from "../../testing/testContract";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
-import { FOR_GOOD, SHORTLY } from "./caching";
+import { SHORTLY } from "./caching";
 
 /** The calls whose replies are the same for everybody. */
 const SHARED = [
@@ -70,12 +69,6 @@ describe("a shared cache", () => {
       });
     },
   );
-
-  it("may keep the shop's banners for good", async () => {
-    const [banner] = (await get("/api/Banner/GetBanners")).json<Banner[]>();
-    const picture = await get(`/Resource/Banner/${banner!.path}`);
-    expect(rulesOf(picture)).toEqual(kept(FOR_GOOD));
-  });
 
   it.each([
     "/order-complete",

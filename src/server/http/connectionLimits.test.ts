@@ -73,15 +73,6 @@ describe("a connection", () => {
     return listen(shop);
   }
 
-  it("is ended when no further request follows a reply", async () => {
-    const port = await listenWithin({ keepAliveTimeout: 50 });
-    const answer = await exchange(
-      port,
-      "GET /livez HTTP/1.1\r\nHost: shop.example\r\n\r\n",
-    );
-    expect(answer).toContain("200 OK");
-  });
-
   it("is one of so many of its address and no more", async () => {
     const port = await listenWithin({ connections: 2 });
     const sockets = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];

@@ -10,8 +10,8 @@ const ORDER_STATUSES = [200, 409, 429, 500, 503];
 interface Watched {
   /** Room on the disk of DATA_DIR. */
   freeBytes: () => number;
-  /** When the embedded database was backed up last, or made (ISO 8601); undefined on a server. */
-  backupAt: () => string | undefined;
+  /** When the embedded database was backed up last (ISO 8601); none on a server. */
+  backupAt?: (() => string) | undefined;
   /** Since when the oldest message of each channel waits (ISO 8601). */
   waitingMessages: () => Promise<
     readonly { channel: string; oldest: string }[]
@@ -31,28 +31,40 @@ export function createMetrics({
   waitingMessages,
 }: Watched) {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   // Reading these can abort the process: Node asserts that each handle still has
   // its object. nodejs_active_resources counts the same without that.
   for (const name of ["nodejs_active_handles", "nodejs_active_handles_total"])
     registry.removeSingleMetric(name);
-  const registers = [registry];
-  const oldestMessage = new Gauge({
+  new Gauge({
     name: "shop_outbox_oldest_seconds",
     help: "Age of the oldest message that is not sent yet.",
     labelNames: ["channel"],
     registers,
+    async collect() {
+      this.reset();
+      for (const { channel, oldest } of await waitingMessages())
+        this.set({ channel }, ageOf(oldest));
+    },
   });
-  const freeSpace = new Gauge({
+  new Gauge({
     name: "shop_free_bytes",
     help: "Room on the disk of DATA_DIR.",
     registers,
+    collect() {
+      this.set(freeBytes());
+    },
   });
-  const backupAge = new Gauge({
-    name: "shop_backup_age_seconds",
-    help: "Time since the last backup of the embedded database; since 1970 where there is none.",
-    registers,
-  });
+  if (backupAt)
+    new Gauge({
+      name: "shop_backup_age_seconds",
+      help: "Time since the last backup of the embedded database; since 1970 where there is none.",
+      registers,
+      collect() {
+        this.set(ageOf(backupAt()));
+      },
+    });
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "From the request's arrival to the end of its reply.",
@@ -62,42 +74,25 @@ export function createMetrics({
   // From 0 on, so that the first one is seen as a rise.
   for (const status of ORDER_STATUSES)
     requests.zero({ method: "POST", route: "/api/Order/AddOrder", status });
-  return {
-    registry,
-    requests,
-    /** All figures as they are now. */
-    async text(): Promise<string> {
-      freeSpace.set(freeBytes());
-      const at = backupAt();
-      if (at) backupAge.set(ageOf(at));
-      else backupAge.remove();
-      oldestMessage.reset();
-      for (const { channel, oldest } of await waitingMessages())
-        oldestMessage.set({ channel }, ageOf(oldest));
-      return registry.metrics();
-    },
-  };
+  return { registry, requests };
 }
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * Serves the metrics on a port of their own: visitors, and the proxy before the
- * shop, know nothing of it.
+ * shop, know nothing of it. Where they fail, Prometheus takes the host for gone,
+ * which brings somebody here.
  *
  * @throws OperatorError if the address can't be had
  */
 export async function serveMetrics(
   { host, port }: NonNullable<ServerConfig["metrics"]>,
-  metrics: Metrics,
+  { registry }: Metrics,
 ): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true });
-  app.get("/metrics", async (_request, reply) => {
-    // Where they fail, Prometheus takes the host for gone, which brings somebody here.
-    reply
-      .header("Cache-Control", "no-store")
-      .type(metrics.registry.contentType);
-    return metrics.text();
-  });
+  app.get("/metrics", async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
   try {
     await app.listen({ host, port });
   } catch (error) {

@@ -1,8 +1,7 @@
 import type { Order } from "../../storefront/api/endpoints.gen";
-import { anOrder, post, statusAndText } from "../../testing/testRequests";
+import { anOrder, statusAndText } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
 
-const ORDER = "/api/Order/AddOrder";
 const NEEDS =
   "needs a letter or a digit, and no character that can't be printed";
 
@@ -17,111 +16,87 @@ afterEach(async () => {
 });
 
 const json = (change: object = {}) => JSON.stringify({ ...order, ...change });
-const withLine = (change: object) => ({
-  orderItem: [order.orderItem[0], { ...order.orderItem[1], ...change }],
-});
+const withLine = (change: object) =>
+  json({
+    orderItem: [order.orderItem[0], { ...order.orderItem[1], ...change }],
+  });
 
-async function expectRefusal(
-  payload: string | Buffer,
-  complaint: string,
-  headers = {},
-  status = 400,
-) {
+async function replyTo(payload: string, headers = {}) {
   const reply = await shop.app.inject({
     method: "POST",
-    url: ORDER,
+    url: "/api/Order/AddOrder",
     payload,
     headers: { "content-type": "application/json", ...headers },
   });
-  expect(statusAndText(reply)).toBe(
-    `${status} The order could not be read: ${complaint}.`,
-  );
+  return statusAndText(reply);
 }
 
-describe("an order is refused in words that say what is wrong with", () => {
-  it.each<[string, () => string | Buffer]>([
-    ["half a text", () => '{"name": "Ann'],
-    [
-      "a line's prototype",
-      () => json().replace(/}(?=])/, ',"\\u005f_proto__":{"price":0}}'),
-    ],
-    [
-      "a byte of another alphabet",
-      () => Buffer.from(json({ name: "\u00e9" }), "latin1"),
-    ],
-  ])("its text, which is no JSON: %s", (_what, payload) =>
-    expectRefusal(payload(), "it is not valid JSON"),
-  );
+it.each<[string, () => string]>([
+  ["it is not valid JSON", () => '{"name": "Ann'],
+  [
+    "it is not valid JSON",
+    () => json().replace(/}(?=])/, ',"\\u005f_proto__":{"price":0}}'),
+  ],
+  ["it must be object", () => "[".repeat(100_000) + "]".repeat(100_000)],
+  [
+    "total must be <= 10000000000000",
+    () => json().replace(/"total":[\d.]+/, '"total":1e999'),
+  ],
+  [
+    "contactNo has more than 10 characters",
+    () => json({ contactNo: "12345678901" }),
+  ],
+  [
+    "name has more than 200 characters",
+    () => json({ name: " ".repeat(200_000) }),
+  ],
+  [`name ${NEEDS}`, () => json({ name: "   " })],
+  [`name ${NEEDS}`, () => json({ name: "Ann\u0007" })],
+  [`name ${NEEDS}`, () => json({ name: "x\ud83d" })],
+  ["it must have required property 'email'", () => json({ email: undefined })],
+  ["qty must be >= 1", () => json({ qty: 0 })],
+  [
+    "it must NOT have additional properties",
+    () => json({ "Ann Example": "X" }),
+  ],
+  ["orderItem must NOT have fewer than 1 items", () => json({ orderItem: [] })],
+  [
+    "orderItem must NOT have more than 1000 items",
+    () => json({ orderItem: Array(1_001) }),
+  ],
+  ["orderItem line 2, qty must be integer", () => withLine({ qty: 1.5 })],
+  [
+    "orderItem line 2, itemId must be a whole number or a text of 1 to 64 characters",
+    // PostgreSQL can't even look for it.
+    () => withLine({ itemId: "\\\u0000" }),
+  ],
+  [
+    "orderItem line 2, price must be an amount in dollars with at most two decimals",
+    () => withLine({ price: 0.999 }),
+  ],
+])("an order is refused in words: %s", async (complaint, payload) =>
+  expect(await replyTo(payload())).toBe(
+    `400 The order could not be read: ${complaint}.`,
+  ),
+);
 
-  it("its text: none, a deep nest, a number beyond all numbers, or more than 256 KB", async () => {
-    const none = await shop.app.inject({ method: "POST", url: ORDER });
-    expect(statusAndText(none)).toMatch(/^400 .* it must be object\.$/);
-    const nest = "[".repeat(100_000) + "]".repeat(100_000);
-    await expectRefusal(nest, "it must be object");
-    const endless = json().replace(/"total":[\d.]+/, '"total":1e999');
-    await expectRefusal(endless, "total must be <= 10000000000000");
-    const large = await post(shop, ORDER, { address: "x".repeat(256 * 1024) });
-    expect(statusAndText(large)).toBe(
-      "413 This request is larger than 256 KB. Please shorten it and send it again.",
-    );
+it("an order without a body, or one that another site can make a browser send, is refused", async () => {
+  const none = await shop.app.inject({
+    method: "POST",
+    url: "/api/Order/AddOrder",
   });
-
-  it("its type, which another site can make a browser send", () =>
-    expectRefusal(
-      json(),
-      "it must be sent as application/json",
-      { "content-type": "application/x-www-form-urlencoded" },
-      415,
-    ));
-
-  it.each<[string, object]>([
-    ["contactNo has more than 10 characters", { contactNo: "12345678901" }],
-    ["name has more than 200 characters", { name: " ".repeat(200_000) }],
-    [`name ${NEEDS}`, { name: "   " }],
-    ["it must have required property 'email'", { email: undefined }],
-    ["qty must be >= 1", { qty: 0 }],
-    ["it must NOT have additional properties", { "Ann Example": "X" }],
-    ["orderItem must NOT have fewer than 1 items", { orderItem: [] }],
-    [
-      "orderItem must NOT have more than 1000 items",
-      { orderItem: Array(1_001) },
-    ],
-  ])("its fields: %s", (complaint, change) =>
-    expectRefusal(json(change), complaint),
-  );
-
-  it.each<[string, object]>([
-    ["qty must be integer", { qty: 1.5 }],
-    ["qty must be <= 9999", { qty: 1e4 }],
-    [
-      "itemId must be a whole number or a text of 1 to 64 characters",
-      { itemId: 1.5 },
-    ],
-    [
-      "price must be an amount in dollars with at most two decimals",
-      { price: 0.999 },
-    ],
-  ])("its lines: %s", (complaint, change) =>
-    expectRefusal(json(withLine(change)), `orderItem line 2, ${complaint}`),
-  );
-
-  it("its characters: a control character, or half a character", async () => {
-    for (const text of ["Ann\u0007", "x\ud83d", "a\tb"])
-      await expectRefusal(json({ name: text }), `name ${NEEDS}`);
-  });
-
-  it.each([
-    ["may hold only letters, digits, '-' and '_'", "not a key at all"],
-    ["has fewer than 8 characters", "short"],
-  ])("its key, which %s", (complaint, key) =>
-    expectRefusal(json(), `Idempotency-Key ${complaint}`, {
-      "idempotency-key": key,
-    }),
-  );
+  expect(statusAndText(none)).toMatch(/^400 .* it must be object\.$/);
+  const sent = async (type: string) =>
+    (await replyTo(json(), { "content-type": type })).slice(0, 3);
+  expect(await sent("application/x-www-form-urlencoded")).toBe("415");
+  expect(await sent("text/plain")).toBe("400");
 });
 
-it("NUL is refused wherever it stands", async () => {
-  const line = withLine({ itemId: "\\\u0000" });
-  const refused = await post(shop, ORDER, { ...order, ...line });
-  expect(statusAndText(refused)).toMatch(/^400 This request holds .*\(NUL\)/);
-});
+it.each([
+  ["may hold only letters, digits, '-' and '_'", "not a key at all"],
+  ["has fewer than 8 characters", "short"],
+])("a key is refused that %s", async (complaint, key) =>
+  expect(await replyTo(json(), { "idempotency-key": key })).toBe(
+    `400 The order could not be read: Idempotency-Key ${complaint}.`,
+  ),
+);

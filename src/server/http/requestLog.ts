@@ -41,7 +41,6 @@ export function loggerOptions(
         // Where a database is away, no line of this program is to blame.
         stack: databaseErrorKindOf(error) ? "" : (error.stack ?? ""),
       }),
-      res: ({ statusCode }) => ({ statusCode }),
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { StaticDocumentSpec } from "@fastify/swagger";
 import type { DefinitionsFromApi } from "@reduxjs/toolkit/query";
 import {
-  errorCodes,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -11,16 +10,11 @@ import {
 } from "fastify";
 import { Ajv, type ValidateFunction } from "ajv";
 import openapiGlue from "fastify-openapi-glue";
-import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { generatedApi } from "../../../storefront/api/endpoints.gen";
 import type { generatedApi as deskApi } from "../../../desk/endpoints.gen";
 import { isMoney } from "../../../domain/money";
-import { HttpError } from "../httpError";
-
-const HOLDS_NUL =
-  "This request holds a character that nobody can type (NUL). Please remove it and send it again.";
 
 /** The operations of the shop's contract. */
 type ShopOperations = DefinitionsFromApi<typeof generatedApi>;
@@ -129,25 +123,6 @@ function checkEverything(schema: OperationSchema): void {
   schema.headers = { ...headers, properties: Object.fromEntries(properties) };
 }
 
-/**
- * Reads bodies as JSON. Bytes that are no UTF-8 are refused: they would be read
- * as other letters than were sent. So are fields that reach for a prototype, and
- * NUL, as in addresses: PostgreSQL can't even look for it.
- */
-function addJsonBody(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser<Buffer>(
-    "application/json",
-    { parseAs: "buffer" },
-    (request, body, done) => {
-      const text = body.toString("utf8");
-      if (!isUtf8(body)) done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
-      else if (text.includes("\\u0000")) done(new HttpError(400, HOLDS_NUL));
-      else parse(request, text, done);
-    },
-  );
-}
-
 export type Contract = StaticDocumentSpec["document"];
 
 /** Reads the contract file at a path. */
@@ -164,16 +139,6 @@ export async function addContractRoutes<Operations = ShopOperations>(
   handlers: Handlers<NoInfer<Operations>>,
 ): Promise<void> {
   app.setValidatorCompiler(compileSchema);
-  app.addHook("onRequest", async ({ url }) => {
-    if (url.includes("%00")) throw new HttpError(400, HOLDS_NUL);
-  });
-  addJsonBody(app);
-  // Contracts have texts as replies, and none to be read, as Fastify does by default.
-  app.removeContentTypeParser("text/plain");
-  for (const type of ["text/plain", "text/csv"])
-    app.addContentTypeParser(type, async () => {
-      throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
-    });
   app.addHook("onRoute", ({ schema }) => {
     if (schema) checkEverything(schema as OperationSchema);
   });
