@@ -66,7 +66,7 @@ const zones = Object.entries(MAY_IMPORT).map(([target, others]) => ({
 
 module.exports = [
   {
-    ignores: "dist build data coverage test-results screenshots"
+    ignores: "dist build data coverage test-results"
       .split(" ")
       .map((folder) => `${folder}/`),
   },

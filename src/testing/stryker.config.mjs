@@ -46,7 +46,7 @@ export default {
   timeoutMS: 30_000,
   // ts-jest only takes the types away, so that none have to be switched off.
   disableTypeChecks: false,
-  ignorePatterns: ["dist", "build", "data", "docs", "screenshots"],
+  ignorePatterns: ["dist", "build", "data", "docs"],
   tempDirName: "build/mutation",
   reporters: ["clear-text", "html", "json", "progress-append-only"],
   clearTextReporter: { allowColor: false, logTests: false },
