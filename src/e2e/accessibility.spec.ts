@@ -6,7 +6,7 @@ import { haveInCart, removeOf } from "./cartControls";
 import { detailsPath, lineOf } from "./catalog";
 import { expect, ON_STUB, test } from "./fixtures";
 import { BUYER, ENQUIRY, fillIn, placeOrder, sendEnquiry } from "./forms";
-import { untilReady } from "./readyPage";
+import { scrollTo, untilReady } from "./readyPage";
 
 /** Opens a page, and looks at it when this is there. */
 async function expectPage(page: Page, path: string, sight: string) {
@@ -17,6 +17,33 @@ async function expectPage(page: Page, path: string, sight: string) {
   await untilReady(page);
   await expectAccessible(page);
 }
+
+/** How much of the window is left between what sticks to its edges, 0 to 1. */
+const freeShare = (page: Page) =>
+  page.evaluate(() => {
+    const { innerHeight, innerWidth } = window;
+    const isContent = (y: number) =>
+      document
+        .elementFromPoint(innerWidth / 2, y)
+        ?.closest("header, .fixed") === null;
+    const free = Array.from({ length: innerHeight }, (_, y) => y);
+    return free.filter(isContent).length / innerHeight;
+  });
+
+test("at 400 % most of the window is free", async ({
+  page,
+  medicines: { offered },
+}) => {
+  // A window of 1,280 px.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await haveInCart(page, [lineOf(offered)]);
+  for (const path of ["/index", "/product", detailsPath(offered), "/cart"]) {
+    await page.goto(path);
+    await untilReady(page);
+    const free = () => scrollTo(page, 300).then(() => freeShare(page));
+    await expect.poll(free).toBeGreaterThan(0.7);
+  }
+});
 
 // expectAccessible says what is looked at.
 test.describe("everybody can read and use", () => {

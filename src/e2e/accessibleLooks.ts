@@ -92,23 +92,22 @@ const cutOff = (page: Page) =>
     return hidden > 0 ? [...texts, `${hidden} px to scroll sideways`] : texts;
   });
 
-/** Amounts below $10,000 that go on in a second line, and so may be read as others: $15. */
-const brokenAmounts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.body.querySelectorAll("*")]
-      .filter(
-        ({ textContent, childElementCount }) =>
-          childElementCount === 0 &&
-          /^\$[\d,]{1,5}\.\d\d$/.test(textContent.trim()),
-      )
-      .filter((element) => {
+/** Amounts and short words that go on in a second line, and so may be read as others: $15. */
+const brokenWords = (page: Page) =>
+  page.locator("main").evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const word of text.textContent!.matchAll(/(?<!\S)\S{1,7}(?!\S)/g)) {
         const range = document.createRange();
-        range.selectNodeContents(element);
-        const tops = [...range.getClientRects()].map(({ top }) => top);
-        return new Set(tops).size > 1;
-      })
-      .map(({ textContent }) => `broken amount: ${textContent}`),
-  );
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = [...range.getClientRects()].map(({ top }) => top);
+        if (new Set(lines).size > 1) broken.push(`broken word: ${word[0]}`);
+      }
+    }
+    return broken;
+  });
 
 /** For each of the page's visible controls whether it has a border, and whether it is drawn at all. */
 const controlsOf = (page: Page) =>
@@ -141,15 +140,15 @@ async function lostBorders(page: Page): Promise<string[]> {
 
 /**
  * Looks at the page, as it is now, in light and dark, narrow and wide, with
- * ordinary and with doubled text: axe finds nothing, and nothing is cut off or
- * has to be scrolled sideways. Controls keep their borders with forced colors.
+ * ordinary and with doubled text: axe finds nothing, and nothing is cut off, broken
+ * or has to be scrolled sideways. Controls keep their borders with forced colors.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const findings: string[] = [];
   for (const look of LOOKS) {
     await lookAt(page, look);
     const { colorScheme, width, text } = look;
-    const found = [...(await cutOff(page)), ...(await brokenAmounts(page))];
+    const found = [...(await cutOff(page)), ...(await brokenWords(page))];
     if (text === 16) found.push(...(await findingsOf(page)));
     if (width === 1280) found.push(...(await lostBorders(page)));
     const name = `${colorScheme}, ${width} px, text of ${text} px`;

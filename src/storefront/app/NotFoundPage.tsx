@@ -11,7 +11,7 @@ export function NotFoundPage() {
       />
       <PageHeading>Page Not Found</PageHeading>
       <div className="py-12 text-center">
-        <p className="text-[clamp(6rem,28vw,12rem)] leading-none font-extrabold text-brand">
+        <p className="text-[min(28vw,12rem)] leading-none font-extrabold text-brand">
           404
         </p>
         <p className="mx-auto mt-4 max-w-md text-muted">
