@@ -3,64 +3,6 @@ import { lineOf } from "./catalog";
 import { expect, test } from "./fixtures";
 import { BUYER, fieldOf, fillIn, placeOrder } from "./forms";
 
-/** The danger color of the style sheet. */
-const RED = "rgb(179, 38, 30)";
-
-test("an order whose answer is lost is one order, by Try again and after a reload", async ({
-  page,
-  testServer,
-  medicines: { offered },
-  allowConsole,
-}) => {
-  allowConsole(/ERR_CONNECTION_RESET/);
-  const name = "Ann Impatient";
-  const orderNumbers = () =>
-    testServer
-      .database!.query(
-        "select order_number from customer_order where name = ? order by placed_at",
-        name,
-      )
-      .map(({ order_number }) => String(order_number));
-  const expectThanks = async (count: number) => {
-    await expect(page.getByText("Thank you for your order")).toBeVisible();
-    expect(orderNumbers()).toHaveLength(count);
-    await expect(page.getByText(orderNumbers().at(-1)!)).toBeVisible();
-    expect(await storedLines(page)).toEqual([]);
-  };
-  let lost = "";
-  /** Places an order that the host stores, and whose answer never arrives. */
-  const orderInVain = async () => {
-    await page.route(
-      "**/api/Order/AddOrder",
-      async (route) => {
-        lost = await (await route.fetch()).text();
-        await route.abort("connectionreset");
-      },
-      { times: 1 },
-    );
-    await fillIn(page, { ...BUYER, Name: name });
-    await placeOrder(page).click();
-    const alert = page.getByRole("alert");
-    await expect(alert).toContainText("could not reach");
-    await expect(alert).toHaveCSS("color", RED);
-  };
-  await haveInCart(page, [lineOf(offered, 3)]);
-  await page.goto("/cart");
-  await orderInVain();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expectThanks(1);
-  const [number] = orderNumbers();
-  expect(lost).toBe(`Success ${number}|${number}`);
-
-  await page.evaluate(() => localStorage.removeItem("cart"));
-  await page.goto("/cart");
-  await orderInVain();
-  await page.reload();
-  await fillIn(page, { ...BUYER, Name: name });
-  await placeOrder(page).click();
-  await expectThanks(2);
-});
-
 test("an order without a reply is neither changed nor placed twice, in any tab", async ({
   page,
   testServer,
