@@ -3,34 +3,6 @@ import { defineConfig } from "@playwright/test";
 import type { TestOptions } from "./fixtures";
 
 /**
- * Chromium's own pop-ups are pages too: with each new browser context it loads
- * two of them, some 300 scripts, which costs more than the page under test.
- */
-const WITHOUT_POPUPS = [
-  "WebUIOmniboxPopup",
-  "WebUIOmniboxAimPopup",
-  "WebUIOmniboxFullPopup",
-];
-
-/** Features that Playwright switches off by itself; Chromium reads only the last list. */
-const SWITCHED_OFF_BY_PLAYWRIGHT = [
-  "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "DestroyProfileOnBrowserClose",
-  "HttpsUpgrades",
-  "HttpsFirstBalancedModeAutoEnable",
-  "LensOverlay",
-  "MediaRouter",
-  "PaintHolding",
-  "ThirdPartyStoragePartitioning",
-  "AvoidCorsURLLoaderRestartOnRedirect",
-  "TcpPortRandomizationWin",
-  "OptimizationHints",
-  "NetworkTimeServiceQuerying",
-  "AimEnabled",
-  "PreconnectToSearch",
-];
-
-/**
  * Tests run on our own host. Those tagged @stub need a host that misbehaves on
  * command: they run on the stub host, which offers no more than the
  * specification's calls. Those tagged @both run on each of the two, and show that
@@ -60,7 +32,6 @@ export default defineConfig<object, TestOptions>({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        `--disable-features=${[...SWITCHED_OFF_BY_PLAYWRIGHT, ...WITHOUT_POPUPS].join(",")}`,
         // On a busy machine Chromium now and then gives up a scroll by key on its way.
         "--disable-smooth-scrolling",
       ],
