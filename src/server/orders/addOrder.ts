@@ -72,13 +72,12 @@ export async function placeOrder(
   const { rules } = terms;
   const shippingCents = await readShippingCents(db);
   const ids = order.orderItem.map(({ itemId }) => productIdKey(itemId));
-  const { products, notSold } = await readOffers(db, ids, terms);
-  const offers = { products, notSold, shippingCents, rules };
-  const sums = checkOrder(order, offers);
+  const offers = await readOffers(db, ids, terms);
+  const lines = checkOrder(order, { ...offers, shippingCents, rules });
   const number = newOrderNumber();
-  await insertOrder(db, number, { order, sums, shippingCents, products });
+  await insertOrder(db, number, order, lines, shippingCents);
   const refusal = "Nothing was ordered.";
-  if ([...products.values()].some(({ stock }) => stock !== undefined))
+  if (lines.some(({ stock }) => stock !== undefined))
     await settleStock(db, number, { moved, refusal });
   return number;
 }

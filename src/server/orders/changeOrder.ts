@@ -13,9 +13,6 @@ import { orderCents, withdrawnIn } from "./orderOutcome";
 import { addOrderEvent, type StoredOrder } from "./orderRepository";
 import { HttpError } from "../http/httpError";
 
-/** Changes of which the history says what was changed. */
-const DESCRIBED = ["lines", "correct", "buyer"];
-
 /**
  * Refuses a change by somebody who has not seen what others did meanwhile.
  * A note in between changes nothing.
@@ -26,7 +23,7 @@ export function requireSeen({ events }: StoredOrder, seen: number): void {
   const other = events.slice(seen).find(({ action }) => action !== "note");
   if (other === undefined) return;
   const { who, action, at, note } = other;
-  const what = DESCRIBED.includes(action) ? ` (${note})` : "";
+  const what = note && ` (${note})`;
   throw new HttpError(
     409,
     `${HISTORY[action] ?? "Changed"} by ${who ?? "somebody"} at ${at}${what}. Your change was not made.`,

@@ -5,7 +5,8 @@ import { productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
 import { catalogRow, putBack, withdraw } from "../catalog/testCatalog";
-import { checkCart, type OfferedLine } from "./checkCart";
+import { checkCart } from "./checkCart";
+import type { OfferedLine } from "./readOffers";
 
 const tablets: OfferedLine = {
   ...catalogRow({

@@ -10,18 +10,11 @@ import {
 } from "../medicines/saleRules";
 import { sharedIngredients } from "../medicines/sharedIngredients";
 import { formatPack } from "../../domain/product/units";
-import {
-  toProduct,
-  type CatalogProduct,
-  type SaleTerms,
-} from "../catalog/catalogProduct";
+import { toProduct, type SaleTerms } from "../catalog/catalogProduct";
 import { shortageText } from "../catalog/stock";
 import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
-import { readOffers } from "./readOffers";
-
-/** A product that is sold now, in a cart. */
-export type OfferedLine = CatalogProduct & { qty: number };
+import { readOffers, type OfferedLine } from "./readOffers";
 
 /** A line's name, with its pack if another line has the same name. */
 function nameAmong(line: OfferedLine, lines: readonly OfferedLine[]): string {

@@ -1,9 +1,5 @@
 import type { Order } from "../../storefront/api/endpoints.gen";
-import {
-  orderTotals,
-  totalQuantity,
-  type Totals,
-} from "../../domain/order/cartTotals";
+import { orderTotals, totalQuantity } from "../../domain/order/cartTotals";
 import { factChanges } from "../../domain/order/lineChanges";
 import { formatMoney, toAmount, toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/product/productId";
@@ -12,9 +8,8 @@ import {
   type SaleLine,
   type SaleRule,
 } from "../medicines/saleRules";
-import type { CatalogProduct } from "../catalog/catalogProduct";
 import { HttpError } from "../http/httpError";
-import type { Offers } from "./readOffers";
+import type { OfferedLine, Offers } from "./readOffers";
 
 /** The shop's present offer, to compare an order with. */
 interface CurrentOffer extends Offers {
@@ -30,10 +25,14 @@ function refuse(reason: string, changes: readonly string[]): never {
 }
 
 /** Sums that disagree although every line agrees: the sender computed them wrongly. */
-function wrongSums(order: Order, sums: Totals, shippingCents: number) {
-  const { qty, amount, discount, total, orderItem } = order;
+function wrongSums(
+  { qty, amount, discount, total }: Order,
+  lines: readonly OfferedLine[],
+  shippingCents: number,
+): string[] {
+  const sums = orderTotals(lines);
   const figures = [
-    ["qty", qty, totalQuantity(orderItem), String],
+    ["qty", qty, totalQuantity(lines), String],
     ["amount", toCents(amount), sums.amount, formatMoney],
     ["discount", toCents(discount), sums.discount, formatMoney],
     ["total", toCents(total), sums.total + shippingCents, formatMoney],
@@ -60,17 +59,17 @@ export const brokenTexts = (
  * Computes an order again from the catalog's prices (specification, section 9),
  * and checks it against the rules of sale.
  *
- * @returns the order's sums in cents; `total` is without the delivery charge
+ * @returns its lines, with the products of now
  * @throws HttpError (409) that says what has changed, which sum is wrong, or
  *   which lines break which rule
  */
 export function checkOrder(
   order: Order,
   { products, notSold, shippingCents, rules }: CurrentOffer,
-): Totals {
+): OfferedLine[] {
   const prices: string[] = [];
   const others: string[] = [];
-  const lines: (CatalogProduct & { qty: number })[] = [];
+  const lines: OfferedLine[] = [];
   for (const line of order.orderItem) {
     const id = productIdKey(line.itemId);
     const product = products.get(id);
@@ -101,12 +100,11 @@ export function checkOrder(
   if (prices.length > 0) refuse("Prices have changed", [...prices, ...others]);
   if (others.length > 0) refuse("The catalog has changed", others);
 
-  const sums = orderTotals(lines);
-  const wrong = wrongSums(order, sums, shippingCents);
+  const wrong = wrongSums(order, lines, shippingCents);
   if (wrong.length > 0) refuse("The order does not add up", wrong);
 
   const broken = brokenTexts(rules, lines);
-  if (broken.length === 0) return sums;
+  if (broken.length === 0) return lines;
   throw new HttpError(
     409,
     `${broken.join(" ")} Please change the order. Nothing was ordered.`,

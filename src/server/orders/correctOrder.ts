@@ -11,27 +11,22 @@ import type { ShopTransaction } from "../db/schema";
 import { HttpError } from "../http/httpError";
 import { requireSeen } from "./changeOrder";
 import { brokenTexts } from "./checkOrder";
-import {
-  storeBuyer,
-  storeLine,
-  storeSums,
-  type Buyer,
-} from "./correctionRepository";
-import { insertLines } from "./insertOrder";
+import { insertLines, sumsOf } from "./insertOrder";
 import { saleLines } from "./orderCallSheet";
 import {
   addOrderEvent,
   type OrderLineRow,
   type StoredOrder,
 } from "./orderRepository";
-import { readOffers } from "./readOffers";
+import { searchTextOf } from "./orderSearchRepository";
+import { readOffers, type OfferedLine } from "./readOffers";
 
-const LABELS: Record<keyof Buyer, string> = {
+const LABELS = {
   name: "Name",
   contact_no: "Contact number",
   email: "Email",
   address: "Address",
-};
+} as const;
 
 function requireHere({ order_number, status }: StoredOrder): void {
   if (isHere(status)) return;
@@ -54,12 +49,17 @@ export async function changeBuyer(
 ): Promise<void> {
   requireSeen(order, seen);
   requireHere(order);
+  const { order_number } = order;
   const buyer = { name, contact_no, email, address };
-  const changes = (Object.keys(LABELS) as (keyof Buyer)[])
+  const changes = (Object.keys(LABELS) as (keyof typeof LABELS)[])
     .filter((field) => order[field] !== buyer[field])
     .map((field) => `${LABELS[field]}: ${order[field]} → ${buyer[field]}`);
   if (changes.length === 0) return;
-  await storeBuyer(db, order.order_number, buyer);
+  await db
+    .updateTable("customer_order")
+    .set({ ...buyer, search_text: searchTextOf({ order_number, ...buyer }) })
+    .where("order_number", "=", order_number)
+    .execute();
   const note = changes.join("\n");
   await addOrderEvent(db, order, { action: "buyer", note, who });
 }
@@ -70,7 +70,7 @@ async function offersFor(
   order: StoredOrder,
   added: NonNullable<LinesChange["added"]>,
   terms: SaleTerms,
-) {
+): Promise<OfferedLine[]> {
   const ids = added.map(({ productId }) => productId);
   const { products, notSold } = await readOffers(db, ids, terms);
   const taken = new Set(order.lines.map(({ product_id }) => product_id));
@@ -88,25 +88,9 @@ async function offersFor(
   });
 }
 
-/**
- * Corrects how many packs of what a buyer wants. A line keeps the price at which
- * it was ordered; what is added has today's.
- *
- * @param lines the order's, with the packs that are wanted now
- * @returns what was changed, a part for each line
- * @throws HttpError (409) once the order is paid or has left, if a product is
- *   not sold, or more is wanted than the rules of sale allow
- */
-async function correctQuantities(
-  db: ShopTransaction,
-  order: StoredOrder,
-  { lines, added }: { lines: OrderLineRow[]; added: LinesChange["added"] },
-  terms: SaleTerms,
-): Promise<string[]> {
+/** @throws HttpError (409) once an order is paid or has left, or if what is added has another currency */
+function requireCorrectable(order: StoredOrder, isAdded: boolean): void {
   const { order_number, currency } = order;
-  const before = (index: number) => order.lines[index]!.qty;
-  const isChanged = lines.some(({ qty }, index) => qty !== before(index));
-  if (!isChanged && !added?.length) return [];
   requireHere(order);
   if (progressOf(order.events).isPaid) {
     throw new HttpError(
@@ -114,26 +98,9 @@ async function correctQuantities(
       `Order ${order_number} is paid. Take the payment back before you change what is to pay.`,
     );
   }
-  if (added?.length && currency.code !== shopCurrency().code) {
+  if (isAdded && currency.code !== shopCurrency().code) {
     throw new HttpError(409, `Order ${order_number} is in ${currency.code}.`);
   }
-  const offers = await offersFor(db, order, added ?? [], terms);
-  const isMore = lines.some(({ qty }, index) => qty > before(index));
-  const broken = brokenTexts(terms.rules, [...saleLines({ lines }), ...offers]);
-  if ((isMore || offers.length > 0) && broken.length > 0)
-    throw new HttpError(409, broken.join(" "));
-  for (const { position, qty } of lines)
-    await storeLine(db, order_number, position, { qty });
-  await insertLines(db, order_number, offers, lines.length);
-  await storeSums(db, order, [...lines, ...offers]);
-  return [
-    ...lines.flatMap(({ product_name, qty }, index) =>
-      qty === before(index)
-        ? []
-        : `${product_name}: ${before(index)} → ${countOf(qty, "pack")}`,
-    ),
-    ...offers.map(({ name, qty }) => `${name}: ${countOf(qty, "pack")} added`),
-  ];
 }
 
 type Outcome = Pick<OrderLineRow, "outcome" | "outcome_qty" | "outcome_note">;
@@ -152,63 +119,94 @@ function textOf({ outcome, outcome_qty, outcome_note }: Outcome): string {
   }
 }
 
+/** @throws HttpError (400) if something is not said of a line that is not supplied in full */
 function outcomeOf(
   { outcome, packs, note = "" }: LineOutcome,
   qty: number,
 ): Outcome {
-  if (outcome === "short" && (packs === undefined || packs >= qty)) {
+  const nothing = { outcome: null, outcome_qty: null, outcome_note: null };
+  if (outcome === "supplied") return nothing;
+  if (outcome === "short") {
+    if (packs !== undefined && packs < qty)
+      return { ...nothing, outcome, outcome_qty: packs };
     throw new HttpError(
       400,
       `Say how many packs there are of a line that is short: fewer than ${qty}.`,
     );
   }
-  const needsNote = outcome === "substituted" || outcome === "refused";
-  if (needsNote && !note.trim()) {
-    throw new HttpError(
-      400,
-      outcome === "refused"
-        ? "Say why a line is refused."
-        : "Say by what a line is substituted.",
-    );
-  }
-  return {
-    outcome: outcome === "supplied" ? null : outcome,
-    outcome_qty: outcome === "short" ? packs! : null,
-    outcome_note: needsNote ? note.trim() : null,
-  };
+  if (note.trim()) return { ...nothing, outcome, outcome_note: note.trim() };
+  throw new HttpError(
+    400,
+    outcome === "refused"
+      ? "Say why a line is refused."
+      : "Say by what a line is substituted.",
+  );
 }
 
 /**
- * Writes down what became of some lines, and how many packs of what the buyer
- * wants now; what it was before, and by whom.
+ * Writes down what became of some lines, how many packs of them the buyer wants
+ * now, and what is added. A line keeps the price at which it was ordered; what is
+ * added has today's.
  *
  * @throws HttpError (400) if something is missing; (409) if somebody else has
- *   changed the order, or it can't be corrected so
+ *   changed the order, it can't be corrected so, a product is not sold, or more
+ *   is wanted than the rules of sale allow
  */
 export async function changeLines(
   db: ShopTransaction,
   order: StoredOrder,
-  { seen, lines: wanted, added }: LinesChange,
+  { seen, lines: wanted, added = [] }: LinesChange,
   { who, terms }: { who: string; terms: SaleTerms },
 ): Promise<void> {
   requireSeen(order, seen);
-  const lines = order.lines.map((line) => {
-    const change = wanted.find(({ position }) => position === line.position);
-    return { ...line, qty: change?.qty ?? line.qty };
+  const { order_number, shipping_cents } = order;
+  const changed = order.lines.map((before) => {
+    const change = wanted.find(({ position }) => position === before.position);
+    if (!change) return { before, now: before };
+    const { qty = before.qty } = change;
+    return { before, now: { ...before, qty, ...outcomeOf(change, qty) } };
   });
-  const corrected = await correctQuantities(db, order, { lines, added }, terms);
-  const changes: string[] = [];
-  for (const decision of wanted) {
-    const line = lines.find(({ position }) => position === decision.position);
-    if (!line) throw new HttpError(400, "There is no such line.");
-    const outcome = outcomeOf(decision, line.qty);
-    const [before, after] = [textOf(line), textOf(outcome)];
-    if (before === after) continue;
-    await storeLine(db, order.order_number, line.position, outcome);
-    changes.push(`${line.product_name}: ${before} → ${after}`);
+  const lines = changed.map(({ now }) => now);
+  const offers = await offersFor(db, order, added, terms);
+  const corrections = [
+    ...changed.flatMap(({ before, now }) =>
+      before.qty === now.qty
+        ? []
+        : `${now.product_name}: ${before.qty} → ${countOf(now.qty, "pack")}`,
+    ),
+    ...offers.map(({ name, qty }) => `${name}: ${countOf(qty, "pack")} added`),
+  ];
+  if (corrections.length > 0) requireCorrectable(order, offers.length > 0);
+  if (
+    offers.length > 0 ||
+    changed.some(({ before, now }) => now.qty > before.qty)
+  ) {
+    const broken = brokenTexts(terms.rules, [
+      ...saleLines({ lines }),
+      ...offers,
+    ]);
+    if (broken.length > 0) throw new HttpError(409, broken.join(" "));
   }
-  const note = [...corrected, ...changes].join("; ");
+  const outcomes = changed.flatMap(({ before, now }) =>
+    textOf(before) === textOf(now)
+      ? []
+      : `${now.product_name}: ${textOf(before)} → ${textOf(now)}`,
+  );
+  const note = [...corrections, ...outcomes].join("; ");
   if (!note) return;
-  const action = corrected.length > 0 ? "correct" : "lines";
+  for (const { position, qty, outcome, outcome_qty, outcome_note } of lines)
+    await db
+      .updateTable("order_line")
+      .set({ qty, outcome, outcome_qty, outcome_note })
+      .where("order_number", "=", order_number)
+      .where("position", "=", position)
+      .execute();
+  await insertLines(db, order_number, offers, lines.length);
+  await db
+    .updateTable("customer_order")
+    .set(sumsOf([...lines, ...offers], shipping_cents))
+    .where("order_number", "=", order_number)
+    .execute();
+  const action = corrections.length > 0 ? "correct" : "lines";
   await addOrderEvent(db, order, { action, note, who });
 }

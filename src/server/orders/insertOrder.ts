@@ -1,19 +1,24 @@
 import type { Order } from "../../storefront/api/endpoints.gen";
-import type { Totals } from "../../domain/order/cartTotals";
+import { orderTotals, totalQuantity } from "../../domain/order/cartTotals";
 import { shopCurrency } from "../../domain/money";
-import { productIdKey } from "../../domain/product/productId";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import type { ShopTransaction } from "../db/schema";
 import { searchTextOf } from "./orderSearchRepository";
+import type { OfferedLine } from "./readOffers";
 
-/** An order that agrees with the catalog. */
-export interface CheckedOrder {
-  order: Order;
-  /** In cents, without the delivery charge. */
-  sums: Totals;
-  shippingCents: number;
-  /** Its products by id. */
-  products: ReadonlyMap<string, CatalogProduct>;
+/** The sums of an order that has these lines. */
+export function sumsOf(
+  lines: readonly Pick<OfferedLine, "qty" | "price_cents" | "discount_cents">[],
+  shipping_cents: number,
+) {
+  const { amount, discount, total } = orderTotals(lines);
+  return {
+    qty: totalQuantity(lines),
+    amount_cents: amount,
+    discount_cents: discount,
+    shipping_cents,
+    total_cents: total + shipping_cents,
+  };
 }
 
 /** The facts about a product that the handling of an order depends on. */
@@ -31,7 +36,7 @@ const factsOf = ({
 export async function insertLines(
   db: ShopTransaction,
   order_number: string,
-  products: readonly (CatalogProduct & { qty: number })[],
+  products: readonly OfferedLine[],
   stored = 0,
 ): Promise<void> {
   const lines = products.map((product, index) => ({
@@ -45,41 +50,23 @@ export async function insertLines(
     await db.insertInto("order_line").values(lines).execute();
 }
 
-/** Stores an order with a copy of each line. */
+/** Stores an order that agrees with the catalog, with a copy of each line. */
 export async function insertOrder(
   db: ShopTransaction,
-  orderNumber: string,
-  { order, sums, shippingCents, products }: CheckedOrder,
+  order_number: string,
+  { name, contactNo: contact_no, email, address }: Order,
+  lines: readonly OfferedLine[],
+  shippingCents: number,
 ): Promise<void> {
+  const buyer = { order_number, name, contact_no, email };
   await db
     .insertInto("customer_order")
     .values({
-      order_number: orderNumber,
-      name: order.name,
-      contact_no: order.contactNo,
-      email: order.email,
-      address: order.address,
-      search_text: searchTextOf({
-        order_number: orderNumber,
-        name: order.name,
-        email: order.email,
-        contact_no: order.contactNo,
-      }),
-      qty: order.qty,
-      amount_cents: sums.amount,
-      discount_cents: sums.discount,
-      shipping_cents: shippingCents,
-      total_cents: sums.total + shippingCents,
+      ...{ ...buyer, address, search_text: searchTextOf(buyer) },
+      ...sumsOf(lines, shippingCents),
       placed_at: new Date().toISOString(),
       currency: JSON.stringify(shopCurrency()),
     })
     .execute();
-  await insertLines(
-    db,
-    orderNumber,
-    order.orderItem.map(({ itemId, qty }) => {
-      const product = products.get(productIdKey(itemId))!;
-      return { ...product, qty };
-    }),
-  );
+  await insertLines(db, order_number, lines);
 }

@@ -8,6 +8,9 @@ import {
 import { readProducts } from "../catalog/productRepository";
 import type { ShopDatabase } from "../db/schema";
 
+/** A product that is sold now, and how many packs of it are wanted. */
+export type OfferedLine = CatalogProduct & { qty: number };
+
 /** Some products, as the shop sells them now. */
 export interface Offers {
   /** Those on sale, by id. */
