@@ -28,29 +28,14 @@ const LOOKS = [
   [/\boral (solution|suspension)\b|\bbuvable\b|\bsyrup|\bsirop/, "bottle"],
   [/\blotion\b|\bshampoo\b/, "bottle"],
 ] as const;
-type Look = (typeof LOOKS)[number][1];
 
-/** From this count on tablets and capsules come loose in a bottle instead of in blister strips. */
-const LOOSE_FROM = 84;
-/** Grams; more comes in tubs and pumps. */
-const LARGEST_TUBE = 150;
-
-/** The drawings of a pack: a box or a bottle, and what stands before it. */
-export function packLook({ productName, form = "", qty }: Pack): {
-  pack: "box" | "bottle";
-  front: Exclude<Look, "box" | "bottle"> | undefined;
-} {
+/** The drawings of a pack: a box or a bottle, and what stands before the box. */
+export function packLook({ productName, form = "" }: Pack) {
   const text = foldName(`${form} ${productName}`);
   const [, look = "box"] = LOOKS.find(([words]) => words.test(text)) ?? [];
-  if (look === "box" || look === "bottle") {
-    return { pack: look, front: undefined };
-  }
-  if (look === "tube" && qty > LARGEST_TUBE) {
-    return { pack: "box", front: undefined };
-  }
-  const isPill = look === "tablet" || look === "capsule";
-  const isLoose = isPill && qty >= LOOSE_FROM;
-  return { pack: isLoose ? "bottle" : "box", front: look };
+  return look === "box" || look === "bottle"
+    ? { pack: look }
+    : { pack: "box" as const, front: look };
 }
 
 /** The strength in a name and what follows: "20mg", "2.27%", "80/400", "2 x 10", "0,3". */
