@@ -1,4 +1,11 @@
-import { useRef, useState, type ReactNode } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
 import { formatMoney } from "../../domain/money";
 import { totalQuantity } from "../../domain/order/cartTotals";
 import { countOf } from "../../domain/product/units";
@@ -12,7 +19,6 @@ import { useShop } from "../../ui/shopContext";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { useAppSelector, useAppDispatch } from "./hooks";
-import { useScrollRestoration } from "./useScrollRestoration";
 import { Message } from "../../ui/Message";
 import { focusHeading } from "../../ui/Page";
 import { noticeDismissed, selectNotice } from "./noticeSlice";
@@ -61,6 +67,37 @@ export function Layout({ children }: { children: ReactNode }) {
       <PackDrawings />
     </div>
   );
+}
+
+/**
+ * A page opened by a link starts at its top; Back and Forward bring it back to
+ * where it was. The browser alone can't, because it scrolls before React has
+ * rendered the page; documents that are opened or reloaded are left to it.
+ */
+function useScrollRestoration(): void {
+  const { key, pathname } = useLocation();
+  const navigation = useNavigationType();
+  /** Scroll positions in pixels by the router's key. */
+  const positions = useRef(new Map<string, number>());
+  const shown = useRef({ key, pathname });
+
+  useEffect(() => {
+    const remember = () =>
+      positions.current.set(shown.current.key, window.scrollY);
+    // After a reload the browser may have scrolled before hydration.
+    remember();
+    window.addEventListener("scroll", remember, { passive: true });
+    return () => window.removeEventListener("scroll", remember);
+  }, []);
+
+  useLayoutEffect(() => {
+    const last = shown.current;
+    shown.current = { key, pathname };
+    if (last.key === key) return;
+    const isOtherPage = navigation !== "POP" && last.pathname !== pathname;
+    const top = isOtherPage ? 0 : positions.current.get(key);
+    if (top !== undefined) window.scrollTo({ top, behavior: "instant" });
+  }, [key, pathname, navigation]);
 }
 
 /** Says each change of the cart to who can't see its badge and figures. */

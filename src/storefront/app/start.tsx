@@ -5,7 +5,6 @@ import { api } from "../api";
 import { App } from "./App";
 import { matchPage } from "./pages";
 import { connectToPage, makeStore } from "./store";
-import { registerServiceWorker } from "../pwa/registerServiceWorker";
 import {
   fetchAgain,
   hydrate,
@@ -22,7 +21,7 @@ export async function start(): Promise<void> {
   // The stored cart is restored a moment later, and must not meet a page that was rendered without it.
   const serverState = preloaded && store.getState();
   connectToPage(store, window);
-  registerServiceWorker(window, () =>
+  registerServiceWorker(() =>
     fetchAgain(store.dispatch, preloaded?.queries ?? []),
   );
   // Every list needs Config; here it loads beside the page's own code.
@@ -56,4 +55,26 @@ export async function start(): Promise<void> {
     old.remove();
   }
   createRoot(root).render(page);
+}
+
+/**
+ * Registers the service worker of a built storefront once the page is loaded,
+ * so that the worker's downloads take no bandwidth from it. A browser that
+ * refuses, for example on plain http, needs a network for every visit.
+ *
+ * @param keepReplies called once a page that has a worker has nothing else to do
+ */
+function registerServiceWorker(keepReplies: () => void): void {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (process.env.NODE_ENV !== "production" || !workers) return;
+  const register = () => {
+    workers.register("/sw.js", { updateViaCache: "none" }).catch(() => {});
+  };
+  // The scripts of a rendered page start after it is loaded.
+  if (document.readyState === "complete") register();
+  else window.addEventListener("load", register);
+  if (!workers.controller) return;
+  // Safari has no idle callbacks.
+  if ("requestIdleCallback" in window) window.requestIdleCallback(keepReplies);
+  else setTimeout(keepReplies);
 }

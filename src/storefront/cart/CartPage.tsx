@@ -7,8 +7,13 @@ import emptyCart from "../../ui/empty-cart.svg";
 import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import { Page, PageHeading, PageSkeleton } from "../../ui/Page";
-import { orderRequested, selectPlacement } from "../checkout/checkoutSlice";
-import { OrderFailure } from "../checkout/OrderFailure";
+import {
+  orderRequested,
+  orderRetried,
+  outcomeSeen,
+  selectPlacement,
+  type Failure,
+} from "../checkout/checkoutSlice";
 import { ORDER_FORM_ID, OrderForm } from "../checkout/OrderForm";
 import { ChangesMessage, findCurrent } from "./cartChanges";
 import { CartLines } from "./CartLines";
@@ -117,5 +122,43 @@ function FilledCart({ cart }: { cart: ReturnType<typeof useCheckedCart> }) {
       </CartSummary>
       <ShareCart lines={lines} />
     </div>
+  );
+}
+
+/** The reason why the order is not placed, and the ways on. One that may have arrived can only be sent again. */
+function OrderFailure({ failure: { step, text } }: { failure: Failure }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Message
+      tone="error"
+      takesFocus
+      actions={
+        <>
+          {step !== "refused" && (
+            <button
+              type="button"
+              className="btn btn-primary"
+              onClick={() => dispatch(orderRetried())}
+            >
+              Try again
+            </button>
+          )}
+          {step !== "unanswered" && (
+            <button
+              type="button"
+              className="btn btn-secondary"
+              onClick={() => {
+                dispatch(outcomeSeen());
+                document.getElementById(ORDER_FORM_ID)?.focus();
+              }}
+            >
+              Back to the form
+            </button>
+          )}
+        </>
+      }
+    >
+      {text}
+    </Message>
   );
 }

@@ -3,11 +3,14 @@ import {
   type KeenSliderInstance,
   type KeenSliderOptions,
 } from "keen-slider/react.js";
+import { useEffect, useEffectEvent, useState } from "react";
 import { bannerUrl, type Banner } from "../api";
+import { useHoverOrFocus, useIsClient } from "../../ui/hooks";
 import { Icon, type IconName } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
-import { useAutoplay } from "./useAutoplay";
 
+/** Time between two slides in milliseconds (specification, section 9). */
+const AUTOPLAY = 3000;
 /** Slide animation in milliseconds (specification, section 9). */
 const ANIMATION = 300;
 /** From this width on two slides stand side by side (specification, section 9). */
@@ -105,6 +108,41 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
       </div>
     </section>
   );
+}
+
+const mayMove = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * Calls `onAdvance` every 3 seconds, but not while paused, hovered or focused.
+ * It does not start by itself if the visitor prefers reduced motion.
+ */
+function useAutoplay(onAdvance: () => void) {
+  const isClient = useIsClient();
+  const [chosenPause, setChosenPause] = useState<boolean>();
+  // Nothing moves until the browser says that it may.
+  const isPaused = chosenPause ?? !(isClient && mayMove());
+  const { isHoveredOrFocused, listeners } = useHoverOrFocus();
+  const [round, setRound] = useState(0);
+  const advance = useEffectEvent(onAdvance);
+
+  const isRunning = !isPaused && !isHoveredOrFocused;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => {
+      // In a hidden page the animations would pile up.
+      if (document.visibilityState === "visible") advance();
+    }, AUTOPLAY);
+    return () => clearInterval(timer);
+  }, [isRunning, round]);
+
+  return {
+    isPaused,
+    toggle: () => setChosenPause(!isPaused),
+    /** The next slide comes a full interval from now (specification, section 4). */
+    restart: () => setRound((current) => current + 1),
+    /** Handlers for the element that holds the carousel. */
+    holdWhileHoveredOrFocused: listeners,
+  };
 }
 
 /** A banner, which is a link if it leads somewhere. */
