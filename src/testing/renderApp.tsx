@@ -54,7 +54,7 @@ export function renderApp(
       initialEntries={[{ ...parsePath(path), key: "reloaded" }]}
       useTransitions={false}
     >
-      <App store={store} />
+      <App store={store} rendering={{ origin: "" }} />
       <Address />
     </MemoryRouter>,
   );

@@ -1,18 +1,6 @@
-import {
-  Fragment,
-  useCallback,
-  useEffect,
-  useMemo,
-  type ReactNode,
-} from "react";
+import { Fragment, useEffect, type ReactNode } from "react";
 import { Provider, type ProviderProps } from "react-redux";
-import {
-  matchPath,
-  Navigate,
-  useLocation,
-  useRoutes,
-  type RouteObject,
-} from "react-router-dom";
+import { Navigate, useRoutes, type RouteObject } from "react-router-dom";
 import { useGetConfigQuery } from "../api";
 import { setCurrency } from "../../domain/money";
 import { shopWith } from "../../domain/shop/shop";
@@ -33,16 +21,13 @@ import type { Store } from "./store";
 export function App({
   store,
   serverState,
-  rendering = NOT_RENDERED,
+  rendering,
 }: {
   store: Pick<Store, "dispatch"> & ProviderProps["store"];
   serverState?: ProviderProps["serverState"];
-  rendering?: React.ContextType<typeof Rendering>;
+  rendering: React.ContextType<typeof Rendering>;
 }) {
-  const prefetch = useCallback(
-    (url: string) => prefetchPage(store.dispatch, url),
-    [store],
-  );
+  const prefetch = (url: string) => prefetchPage(store.dispatch, url);
   return (
     <Provider store={store} serverState={serverState}>
       <Rendering value={rendering}>
@@ -63,8 +48,8 @@ function ShopProvider({ children }: { children: ReactNode }) {
   const { settings } = useGetConfigQuery(undefined, {
     selectFromResult: ({ data }) => ({ settings: data?.shop }),
   });
-  const value = useMemo(() => shopWith(settings), [settings]);
-  const { currency, themeRules } = value;
+  const shop = shopWith(settings);
+  const { currency, themeRules } = shop;
   // Before any price is rendered.
   setCurrency(currency);
   useEffect(() => {
@@ -74,13 +59,11 @@ function ShopProvider({ children }: { children: ReactNode }) {
   }, [themeRules]);
   // Prices that were rendered before Config came are rendered again in another currency.
   return (
-    <ShopContext value={value}>
+    <ShopContext value={shop}>
       <Fragment key={currency.code}>{children}</Fragment>
     </ShopContext>
   );
 }
-
-const NOT_RENDERED = { origin: "" };
 
 const ROUTES: RouteObject[] = [
   { path: "/", element: <Navigate to="/index" replace /> },
@@ -91,9 +74,4 @@ const ROUTES: RouteObject[] = [
 ];
 
 /** The page at the current path. */
-function CurrentPage() {
-  const { pathname } = useLocation();
-  // Choosing among all pages takes the router longer than rendering a small one.
-  const routes = ROUTES.filter(({ path = "" }) => matchPath(path, pathname));
-  return useRoutes(routes.slice(0, 1));
-}
+const CurrentPage = () => useRoutes(ROUTES);

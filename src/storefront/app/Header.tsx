@@ -36,9 +36,13 @@ export function Header() {
     setIsMenuOpen(false);
   }
   return (
-    <header className="site-header border-b border-line bg-surface print:hidden">
+    <header className="sticky top-(--bar-edge) z-40 border-b border-line bg-surface print:hidden">
       <div className="page flex flex-wrap items-center gap-x-1 md:gap-x-2 xl:gap-x-4">
-        <Link to="/index" className="brand">
+        {/* The name wraps out of sight where there is no room beside the mark. */}
+        <Link
+          to="/index"
+          className="flex h-[3rem] flex-[1_1_2.25rem] flex-wrap content-start items-center gap-x-2.5 overflow-hidden rounded-button text-[0.9375rem] leading-[1.15] font-bold *:flex *:min-h-[3rem] *:items-center md:h-[4.5rem] md:w-[9rem] md:flex-none md:*:min-h-[4.5rem] xl:w-auto xl:text-[1.0625rem]"
+        >
           {logo ? (
             <img
               src={productPictureUrl(logo)}
@@ -53,7 +57,8 @@ export function Header() {
         <nav
           aria-label="Main"
           id="main-links"
-          className={`main-links ${isMenuOpen ? "is-open" : ""}`}
+          // On phones it opens over the page, so that nothing moves.
+          className={`flex flex-wrap max-md:absolute max-md:inset-x-0 max-md:top-full max-md:flex-col max-md:border-b max-md:border-line max-md:bg-surface max-md:px-4 max-md:pb-3 ${isMenuOpen ? "" : "max-md:hidden"}`}
         >
           {LINKS.map(({ to, label }) => (
             <NavLink key={to} to={to} className={linkClassNames}>
