@@ -1,16 +1,15 @@
-import { sql, type Selectable } from "kysely";
-import type {
-  ProductTable,
-  SentColumns,
-  ShopDatabase,
-  ShopTransaction,
-} from "../db/schema";
+import { sql } from "kysely";
+import type { SENT_COLUMNS } from "../db/migrations/0001_shop";
+import type { Row, ShopDatabase, ShopTransaction } from "../db/schema";
 import type { SentProduct } from "./catalogProduct";
 
-export type ProductRow = Selectable<ProductTable>;
+export type ProductRow = Row<"product">;
 
 /** The columns of what the operator sent, apart from the order of the catalog. */
-export type SentRow = Omit<SentColumns, "position"> & { product_id: string };
+export type SentRow = Pick<
+  ProductRow,
+  "product_id" | Exclude<keyof typeof SENT_COLUMNS, "position">
+>;
 
 /** The reason of products that the operator has marked as out of stock. */
 export const OUT_OF_STOCK = "out of stock";

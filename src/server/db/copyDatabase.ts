@@ -1,27 +1,8 @@
 import { sql } from "kysely";
 import { OperatorError } from "../boot/operatorError";
 import { BATCH } from "./batches";
+import { TABLES } from "./migrations/0001_shop";
 import type { Schema, ShopDatabase } from "./schema";
-
-/** Every table, in an order in which no row refers to a later one. */
-const TABLES = [
-  "setting",
-  "banner_picture",
-  "catalog",
-  "product",
-  "product_before",
-  "missed_search",
-  "customer_order",
-  "order_line",
-  "order_event",
-  "enquiry",
-  "idempotency",
-  "outbox",
-  "visits_of_day",
-  "desk_link",
-  "desk_session",
-  "desk_event",
-] as const satisfies (keyof Schema)[];
 
 /**
  * Copies everything that one database holds into another one that was not used
@@ -43,11 +24,13 @@ export function copyDatabase(
         "The database at DATABASE_URL holds orders or enquiries already, which a copy would replace. Please name an empty database.",
       );
     }
-    for (const table of [...TABLES].reverse())
+    // None refers to a later one.
+    const tables = Object.keys(TABLES) as (keyof Schema)[];
+    for (const table of [...tables].reverse())
       await transaction.deleteFrom(table).execute();
     let copied = 0;
     const target = transaction.withTables<Record<string, object>>();
-    for (const table of TABLES) {
+    for (const table of tables) {
       let batch: object[] = [];
       const insert = async () => {
         if (batch.length === 0) return;

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
-import type { DeskEventTable, ShopDatabase } from "./schema";
+import type { Row, ShopDatabase } from "./schema";
 
 /** One that was done at the terminal names nobody. */
-type DeskEvent = Omit<Selectable<DeskEventTable>, "id" | "subject" | "who"> & {
+type DeskEvent = Omit<Row<"desk_event">, "id" | "subject" | "who"> & {
   who: string | null;
 };
 
@@ -15,8 +14,8 @@ export const PEOPLE = "people";
 /** Writes down what somebody changed; best in the transaction that changes it. */
 export async function addEvent(
   db: ShopDatabase,
-  event: Pick<DeskEventTable, "who" | "subject" | "action"> &
-    Partial<DeskEventTable>,
+  event: Pick<Row<"desk_event">, "who" | "subject" | "action"> &
+    Partial<Row<"desk_event">>,
 ): Promise<void> {
   const [id, at] = [randomUUID(), new Date().toISOString()];
   await db

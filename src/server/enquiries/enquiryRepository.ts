@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
 import type { Enquiry } from "../../storefront/api/endpoints.gen";
 import { listRows, type TimeRange } from "../db/batches";
-import type { EnquiryTable, ShopDatabase, ShopTransaction } from "../db/schema";
+import type { Row, ShopDatabase, ShopTransaction } from "../db/schema";
 
-export type StoredEnquiry = Selectable<EnquiryTable>;
+export type StoredEnquiry = Row<"enquiry">;
 
 /** @returns the enquiry's id */
 export async function insertEnquiry(

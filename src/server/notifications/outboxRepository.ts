@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
 import type { ServerConfig } from "../boot/config";
 import {
   isOnServer,
-  type OutboxTable,
+  type Row,
   type ShopDatabase,
   type ShopTransaction,
 } from "../db/schema";
 
-export type OutboxRow = Selectable<OutboxTable>;
-export type Channel = OutboxTable["channel"];
+export type OutboxRow = Row<"outbox">;
+export type Channel = OutboxRow["channel"];
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -43,7 +42,7 @@ export const operatorChannels = (
  */
 export async function queueMessages(
   db: ShopTransaction,
-  kind: OutboxTable["kind"],
+  kind: OutboxRow["kind"],
   records: readonly string[],
   channels: readonly Channel[],
 ): Promise<void> {

@@ -1,23 +1,17 @@
-import { sql, type Selectable } from "kysely";
+import { sql } from "kysely";
 import { shopCurrency, type Currency } from "../../domain/money";
 import { OUT_OF_STOCK } from "../catalog/productRepository";
 import { listRows, type TimeRange } from "../db/batches";
 import { progressOf, type OrderStep } from "../../domain/order/orderSteps";
 import { statusAfter, type OrderStatus } from "../../domain/order/orderStatus";
-import {
-  type CustomerOrderTable,
-  type OrderEventTable,
-  type OrderLineTable,
-  type ShopDatabase,
-  type ShopTransaction,
-} from "../db/schema";
+import type { Row, ShopDatabase, ShopTransaction } from "../db/schema";
 
-export type OrderLineRow = Selectable<OrderLineTable> & {
+export type OrderLineRow = Row<"order_line"> & {
   /** Why its product has been withdrawn since; null if it is only out of stock. */
   withdrawn: string | null;
 };
-export type OrderEvent = Selectable<OrderEventTable>;
-export type OrderRow = Selectable<CustomerOrderTable>;
+export type OrderEvent = Row<"order_event">;
+export type OrderRow = Row<"customer_order">;
 
 /** An order as it is stored, with its lines in their order. */
 export interface StoredOrder extends Omit<OrderRow, "currency"> {

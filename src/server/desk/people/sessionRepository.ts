@@ -1,8 +1,7 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
 import type { Right } from "../../../desk/endpoints.gen";
 import { addEvent, PEOPLE } from "../../db/eventRepository";
-import type { DeskSessionTable, ShopDatabase } from "../../db/schema";
+import type { Row, ShopDatabase } from "../../db/schema";
 import { HttpError } from "../../http/httpError";
 import { isPassword } from "./passwords";
 
@@ -51,7 +50,7 @@ export const ago = (milliseconds: number) =>
 export const rightsIn = (text: string) =>
   RIGHTS.filter((right) => text.split(" ").includes(right));
 
-const toSession = (row: Selectable<DeskSessionTable>) => ({
+const toSession = (row: Row<"desk_session">) => ({
   id: row.id,
   name: row.name,
   device: row.device,
