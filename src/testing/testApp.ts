@@ -13,7 +13,6 @@ import { runHere } from "../server/boot/longTasks";
 import { readConfig } from "../server/boot/config";
 import { findProjectRoot, shopPaths } from "../server/boot/shopPaths";
 import { openShopDatabase } from "../server/db/openDatabase";
-import type { PostgresOptions } from "../server/db/postgres";
 import type { ShopDatabase } from "../server/db/schema";
 import type { Metrics } from "../server/http/metrics";
 import {
@@ -80,8 +79,8 @@ export function folderForEachTest(): () => string {
 export interface TestShopParts {
   /** Holds its data; by default a new one. */
   folder?: string;
-  /** How its database on a server is opened. */
-  open?: PostgresOptions;
+  /** The longest that a statement on a server may take, in milliseconds. */
+  statementTimeout?: number;
   /** By default a new one of the kind that the project of tests is about. */
   database?: TestDatabase;
   limits?: AppParts["limits"];
@@ -128,7 +127,7 @@ export async function openTestShop(
   };
   const config = readConfig(settings, "/");
   copyPrepared(config, "catalog");
-  const db = await openShopDatabase(config, parts.open);
+  const db = await openShopDatabase(config, parts.statementTimeout);
   const { dataDir } = config;
   const notices: string[] = [];
   const note = (sentence: string) => void notices.push(sentence);

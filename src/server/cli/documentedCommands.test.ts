@@ -47,8 +47,7 @@ it.each(["commands", "operating", "catalog-import"])(
     await shop.app.close();
     await shop.db.destroy();
     // The backup before an upgrade.
-    mkdirSync(at("data/backups"));
-    await operate(shop, ["backup", "data/backups/before"]);
+    await operate(shop, ["backup", "backups/before"]);
     for (const command of commands) {
       const line = command.replace(" /backups/", ` ${at("backups/")}`);
       const { code, complained } = await operate(

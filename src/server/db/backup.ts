@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { sql } from "kysely";
 import { OperatorError, causeOf } from "../boot/operatorError";
 import { DATABASE, isBackedUp, syncFile, syncFolder } from "./dataFolder";
@@ -46,31 +46,6 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
   return hashes;
 }
 
-/** A session in a backup may be one that was ended since, such as that of a lost phone. */
-function endSessions(file: string): void {
-  const database = new DatabaseSync(file);
-  try {
-    database.exec("delete from desk_session; delete from desk_link");
-  } finally {
-    database.close();
-  }
-}
-
-/** @throws OperatorError if no backup can be there */
-function requirePlace(dataDir: string, folder: string): void {
-  const [below = ""] = relative(dataDir, folder).split(sep);
-  if (below !== ".." && below !== "backups" && !isAbsolute(below)) {
-    throw new OperatorError(
-      "A backup does not belong in the data folder, where the next one would hold it. Please choose another folder, best on another disk.",
-    );
-  }
-  if (existsSync(folder)) {
-    throw new OperatorError(
-      `${folder} is there already. Please choose another name.`,
-    );
-  }
-}
-
 /**
  * Makes a backup, also while the shop is open: a folder with the database of one
  * moment and the operator's files, such as photos and rules of sale.
@@ -84,7 +59,11 @@ export async function backUp(
   dataDir: string,
   folder: string,
 ): Promise<Manifest> {
-  requirePlace(dataDir, folder);
+  if (folder.startsWith(join(dataDir, sep)) || existsSync(folder)) {
+    throw new OperatorError(
+      `${folder} is there already, or in the data folder, which it would hold itself. Please choose another name, best on another disk.`,
+    );
+  }
   const unfinished = `${folder}.part`;
   const to = join(unfinished, FILES);
   try {
@@ -92,24 +71,23 @@ export async function backUp(
     mkdirSync(unfinished, { mode: 0o700 });
     mkdirSync(to);
     const madeAt = new Date().toISOString();
-    const database = join(to, DATABASE);
     const { orders } = await db
       .selectFrom("customer_order")
       .select(({ fn }) => fn.countAll<number>().as("orders"))
       .executeTakeFirstOrThrow();
-    await sql`vacuum into ${database}`.execute(db);
-    endSessions(database);
-    syncFile(database);
+    const file = join(to, DATABASE);
+    await sql`vacuum into ${file}`.execute(db);
+    const copy = new DatabaseSync(file);
+    // One of them may be ended later, such as that of a lost phone.
+    copy.exec("delete from desk_session; delete from desk_link");
+    copy.close();
+    syncFile(file);
     for (const name of readdirSync(dataDir).filter(isBackedUp))
       cpSync(join(dataDir, name), join(to, name), {
         recursive: true,
         dereference: true,
       });
-    const manifest: Manifest = {
-      madeAt,
-      orders,
-      files: await hashFiles(to),
-    };
+    const manifest = { madeAt, orders, files: await hashFiles(to) };
     const list = join(unfinished, MANIFEST);
     writeFileSync(list, JSON.stringify(manifest, null, 2), { flush: true });
     renameSync(unfinished, folder);

@@ -83,10 +83,8 @@ export async function writeFileAtomic<T>(
 export const isIndexFile = (name: string) =>
   /^index-[\w-]+\.db(-journal)?$/.test(name);
 
-/** In a data folder, the copy of a backup that is not checked yet. */
-export const COPYING = ".restoring";
-/** And one that is just taking the place of what is there: interrupted, the folder is of two shops. */
-export const REPLACING = ".restored";
+/** In a data folder, the copy of a backup that is taking the place of what is there: interrupted, the folder is of two shops. */
+export const RESTORING = ".restored";
 
 /** Tells if something in a data folder is the operator's, such as photos: it is in backups, and gives way to a restored one. */
 export const isBackedUp = (name: string) =>
@@ -94,28 +92,20 @@ export const isBackedUp = (name: string) =>
   !isIndexFile(name);
 
 /**
- * Makes the data folder if it is missing. It holds names and addresses of
- * buyers: only the shop's own account may read the database and its journals.
+ * Makes the data folder and an empty database if they are missing. They hold names
+ * and addresses of buyers: only the shop's own account may read them.
  *
- * @param options.withDatabase also makes an empty database if it is missing
  * @throws OperatorError that names the folder
  */
-export function prepareDataFolder(
-  dataDir: string,
-  { withDatabase = false } = {},
-): void {
+export function prepareDataFolder(dataDir: string): void {
   const file = databaseFileIn(dataDir);
   try {
-    const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // An existing folder may hold other things than the shop's.
-    if (isNew !== undefined) {
-      chmodSync(dataDir, 0o700);
-      // Otherwise a power cut could remove the new folder.
+    // Otherwise a power cut could remove the new folder.
+    if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined)
       syncFolder(dirname(dataDir));
-    }
     accessSync(dataDir, constants.W_OK);
-    if (withDatabase) ensureOwnerOnly(file);
-    for (const path of [file, `${file}-wal`, `${file}-shm`])
+    ensureOwnerOnly(file);
+    for (const path of [`${file}-wal`, `${file}-shm`])
       if (existsSync(path)) ensureOwnerOnly(path);
   } catch (error) {
     throw new OperatorError(
@@ -124,44 +114,34 @@ export function prepareDataFolder(
   }
 }
 
-/** SQLite's own statements for a reader's and a writer's lock. */
-const BEGIN = {
-  // The lock comes with the first look into the file.
-  shared: "begin; select count(*) from sqlite_master",
-  exclusive: "begin exclusive",
-};
 /** Time to wait for a lock that another program is only trying to get, in milliseconds. */
 const TRIAL = 500;
 
 /**
- * Locks the data folder: shared by hosts and commands, exclusive for a restore,
- * which replaces the database. SQLite takes an operating system lock on the
- * empty file shop.lock, which ends with the process.
+ * Locks the data folder: shared by hosts and commands, alone for a restore, which
+ * replaces the database. SQLite takes an operating system lock on the empty file
+ * shop.lock, which ends with the process.
  *
  * @returns releases it
  * @throws OperatorError if the folder is in use
  */
-export function lockDataFolder(
-  dataDir: string,
-  kind: keyof typeof BEGIN,
-): () => void {
+export function lockDataFolder(dataDir: string, alone: boolean): () => void {
   const file = join(dataDir, "shop.lock");
   ensureOwnerOnly(file);
-  const database = new DatabaseSync(file, {
-    timeout: kind === "shared" ? TRIAL : 0,
-  });
+  const database = new DatabaseSync(file, { timeout: TRIAL });
   try {
-    database.exec(BEGIN[kind]);
+    // A shared lock comes with the first look into the file.
+    database.exec(
+      alone ? "begin exclusive" : "begin; select count(*) from sqlite_master",
+    );
   } catch (error) {
     database.close();
     if (databaseErrorKindOf(error) !== "locked") throw error;
-    throw kind === "shared"
-      ? new OperatorError(
-          `The database in ${dataDir} is just being restored from a backup. Please wait until that is done, then start again.`,
-        )
-      : new OperatorError(
-          `The data folder ${dataDir} is in use by a shop that is open, or by another command. Please end it first, then try again.`,
-        );
+    throw new OperatorError(
+      alone
+        ? `The data folder ${dataDir} is in use by a shop that is open, or by another command. Please end it first, then try again.`
+        : `The database in ${dataDir} is just being restored from a backup. Please wait until that is done, then start again.`,
+    );
   }
   // Its transaction, and with it the lock, ends there.
   return () => database.close();

@@ -6,7 +6,7 @@ import { inTransaction } from "./transactions";
 it("orders go on after the server has ended all connections", async () => {
   const { env, drop } = await createTestDatabase();
   const { href, pathname } = new URL(env.DATABASE_URL ?? "");
-  const db = await openPostgres(href, { statementTimeout: 1_000 });
+  const db = await openPostgres(href, 1_000);
   /** Writes a setting as an order is stored; tells if it is. */
   const write = () =>
     inTransaction(db, (transaction) =>

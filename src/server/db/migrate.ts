@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { Migrator, sql } from "kysely";
+import { Migrator } from "kysely";
 import { OperatorError } from "../boot/operatorError";
 import { shop, STATEMENTS } from "./migrations/0001_shop";
 import type { ShopDatabase } from "./schema";
@@ -9,17 +9,6 @@ const SHOP = `0001_shop_${hash("sha256", STATEMENTS.join()).slice(0, 8)}`;
 
 /** All migrations, in order. None is ever changed or removed once it is released. */
 const MIGRATIONS = { [SHOP]: shop };
-
-/** Makes sure that a command finds the tables that this program knows. @throws OperatorError */
-export async function requireCurrent(db: ShopDatabase): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name`.execute(db);
-  const taken = rows.map(({ name }) => name);
-  if (taken.join() === Object.keys(MIGRATIONS).join()) return;
-  throw new OperatorError(
-    "The database was made by another version of this shop. Please start this version of the shop once, then try again.",
-  );
-}
 
 /**
  * Makes the tables, or brings them up to date, in one transaction; of hosts that

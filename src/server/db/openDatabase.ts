@@ -1,21 +1,16 @@
-import { accessSync, constants, existsSync, rmSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { OperatorError, causeOf } from "../boot/operatorError";
 import {
-  COPYING,
   databaseFileIn,
   lockDataFolder,
   prepareDataFolder,
-  REPLACING,
+  RESTORING,
 } from "./dataFolder";
 import { databaseErrorKindOf } from "./databaseErrors";
-import { migrate, requireCurrent } from "./migrate";
-import {
-  openExistingPostgres,
-  openPostgres,
-  type PostgresOptions,
-} from "./postgres";
+import { migrate } from "./migrate";
+import { openPostgres } from "./postgres";
 import type { ShopDatabase } from "./schema";
 import { openFile } from "./sqlite";
 
@@ -32,22 +27,19 @@ const STATEMENT_TIMEOUT = 10_000;
 /** Opens the database of a data folder, alone or beside others, and holds the folder until it is closed. */
 async function openIn(
   dataDir: string,
-  options: PostgresOptions,
-  kind: "shared" | "exclusive",
-  prepare: (db: ShopDatabase) => Promise<void>,
+  prepare: (db: ShopDatabase) => Promise<unknown>,
+  alone = false,
 ): Promise<ShopDatabase> {
   const file = databaseFileIn(dataDir);
-  const release = lockDataFolder(dataDir, kind);
+  const release = lockDataFolder(dataDir, alone);
   let db: ShopDatabase | undefined;
   try {
-    if (existsSync(join(dataDir, REPLACING))) {
+    if (existsSync(join(dataDir, RESTORING))) {
       throw new OperatorError(
         `A backup was being restored into ${dataDir} when that was interrupted: some files may be of the backup, and others not. Please restore it again.`,
       );
     }
-    // A copy that was being made when its restore was interrupted.
-    rmSync(join(dataDir, COPYING), { recursive: true, force: true });
-    db = openFile(file, { ...options, onClose: release });
+    db = openFile(file, release);
     await prepare(db);
     return db;
   } catch (error) {
@@ -83,17 +75,13 @@ async function requireSound(db: ShopDatabase, file: string): Promise<void> {
  * @param dataDir absolute path
  * @throws OperatorError that names the folder or the file
  */
-export async function openDatabase(
-  dataDir: string,
-  options: PostgresOptions = {},
-): Promise<ShopDatabase> {
-  prepareDataFolder(dataDir, { withDatabase: true });
+export async function openDatabase(dataDir: string): Promise<ShopDatabase> {
+  prepareDataFolder(dataDir);
   const file = databaseFileIn(dataDir);
   // Whoever closes the database empties its journal.
   const journal = statSync(`${file}-wal`, { throwIfNoEntry: false });
-  const mayBeDamaged = (journal?.size ?? 0) > 0;
-  return openIn(dataDir, options, "shared", async (db) => {
-    if (mayBeDamaged) await requireSound(db, file);
+  return openIn(dataDir, async (db) => {
+    if (journal?.size) await requireSound(db, file);
     await migrate(db);
     // From here on visitors are served by this very thread, which SQLite would
     // put to sleep while it waits: `inTransaction` tries again instead.
@@ -108,40 +96,32 @@ export async function openDatabase(
  *
  * @throws OperatorError that names what could not be opened
  */
-export function openShopDatabase(
+export const openShopDatabase = (
   { databaseUrl, dataDir }: DatabasePlace,
-  options?: PostgresOptions,
-): Promise<ShopDatabase> {
-  return databaseUrl === undefined
-    ? openDatabase(dataDir, options)
-    : openPostgres(databaseUrl, {
-        statementTimeout: STATEMENT_TIMEOUT,
-        ...options,
-      });
-}
+  statementTimeout = STATEMENT_TIMEOUT,
+): Promise<ShopDatabase> =>
+  databaseUrl === undefined
+    ? openDatabase(dataDir)
+    : openPostgres(databaseUrl, statementTimeout);
 
 /**
  * Opens the database that a shop has left there, also while the shop is open, for
  * a command. The caller ends it with `destroy()`.
  *
  * @param options.alone whether nothing else may have the data folder meanwhile
- * @param options.prepare by default refuses an embedded database of another version
+ * @param options.prepare by default brings the tables up to date
  * @throws OperatorError where there is none, or it is not alone
  */
 export async function openExistingDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
-  { alone = false, prepare = requireCurrent } = {},
+  { alone = false, prepare = migrate } = {},
 ): Promise<ShopDatabase> {
-  if (databaseUrl !== undefined) {
-    return openExistingPostgres(databaseUrl);
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl);
+  if (existsSync(databaseFileIn(dataDir))) {
+    prepareDataFolder(dataDir);
+    return openIn(dataDir, prepare, alone);
   }
-  try {
-    accessSync(databaseFileIn(dataDir), constants.R_OK | constants.W_OK);
-  } catch (error) {
-    throw new OperatorError(
-      `No shop's database can be used in ${dataDir} (${causeOf(error)}). Please name its folder, for example DATA_DIR=./my-data, and run this as the account of the shop.`,
-    );
-  }
-  prepareDataFolder(dataDir);
-  return openIn(dataDir, {}, alone ? "exclusive" : "shared", prepare);
+  throw new OperatorError(
+    `There is no shop's database in ${dataDir}. Please name its folder, for example DATA_DIR=./my-data, and run this as the account of the shop.`,
+  );
 }

@@ -4,7 +4,7 @@ import { createTestDatabase } from "../../testing/testDatabase";
 import { databaseErrorKindOf } from "./databaseErrors";
 import { inTransaction } from "./transactions";
 import { openShopDatabase } from "./openDatabase";
-import { openExistingPostgres, openPostgres } from "./postgres";
+import { openPostgres } from "./postgres";
 import type { ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 
@@ -44,17 +44,17 @@ describe("the time limit of a statement", () => {
   };
 
   it("holds for a host's statements, but for no migration and no command", async () => {
-    await closing(openPostgres(url, { statementTimeout: 1 }));
+    await closing(openPostgres(url, 1));
     const host = await closing(
       openShopDatabase({ databaseUrl: url, dataDir: "" }),
     );
     expect(await limitOf(host)).toBe("10s");
-    const command = await closing(openExistingPostgres(url));
+    const command = await closing(openPostgres(url));
     expect(await limitOf(command)).toBe("0");
   });
 
   it("ends a statement on the server too, and the next one works", async () => {
-    const db = await closing(openPostgres(url, { statementTimeout: 100 }));
+    const db = await closing(openPostgres(url, 100));
     const sleep = (on: ShopDatabase) => sql`select pg_sleep(60)`.execute(on);
     const outcomes = await Promise.allSettled([
       sleep(db),

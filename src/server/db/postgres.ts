@@ -5,14 +5,13 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type DatabaseConnection,
-  type Logger,
   type PostgresPool,
   type PostgresPoolClient,
 } from "kysely";
 import { Pool, TypeOverrides } from "pg";
 import { OperatorError, firstLineOf } from "../boot/operatorError";
 import { CommitUnknownError, databaseErrorKindOf } from "./databaseErrors";
-import { migrate, requireCurrent } from "./migrate";
+import { migrate } from "./migrate";
 import type { Schema, ShopDatabase } from "./schema";
 
 /** PostgreSQL's number of the type bigint. */
@@ -27,13 +26,6 @@ const CONNECTIONS = 12;
 const CONNECT_TIMEOUT = 4_000;
 /** Time by which the client gives a statement up later than the server, in milliseconds. */
 const CLIENT_DELAY = 500;
-
-export interface PostgresOptions {
-  /** The longest that a statement may take, in milliseconds; no limit by default. */
-  statementTimeout?: number;
-  /** Called after each statement, well ended or not. */
-  log?: Logger;
-}
 
 /**
  * Hands out a pool's connections. One whose server no longer answers is closed:
@@ -83,17 +75,18 @@ class ShopPostgresDriver extends PostgresDriver {
   }
 }
 
-/** A PostgreSQL database as Kysely sees it; the caller ends it with `destroy()`. */
-function connect(
-  url: string,
-  { statementTimeout, log }: PostgresOptions = {},
-): ShopDatabase {
+/**
+ * A PostgreSQL database as Kysely sees it; the caller ends it with `destroy()`.
+ *
+ * @param limit the longest that a statement may take, in milliseconds
+ */
+function connect(url: string, limit?: number): ShopDatabase {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: statementTimeout,
-    query_timeout: statementTimeout && statementTimeout + CLIENT_DELAY,
+    statement_timeout: limit,
+    query_timeout: limit && limit + CLIENT_DELAY,
     keepAlive: true,
     types: TYPES,
     onConnect(client) {
@@ -108,32 +101,7 @@ function connect(
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log,
   });
-}
-
-/** The address without user and password, as it may be shown. */
-function placeOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return host + pathname;
-}
-
-/** Opens a database and prepares it; what fails meanwhile is told without the password. */
-async function openAt(
-  url: string,
-  prepare: (db: ShopDatabase) => Promise<void>,
-): Promise<ShopDatabase> {
-  const db = connect(url);
-  try {
-    await prepare(db);
-    return db;
-  } catch (error) {
-    await db.destroy();
-    if (error instanceof OperatorError) throw error;
-    throw new OperatorError(
-      `The database ${placeOf(url)} could not be opened (${firstLineOf(error)}). Please check that the server runs, that the database exists, and DATABASE_URL.`,
-    );
-  }
 }
 
 /**
@@ -141,23 +109,26 @@ async function openAt(
  * protocol, with all tables up to date. The database itself must be there.
  *
  * @param url for example "postgres://shop:secret@db.example/shop"
+ * @param limit the longest that a statement may take, in milliseconds; none for
+ *   migrations, which have a connection of their own
  * @throws OperatorError that names server and database, never the password
  */
 export async function openPostgres(
   url: string,
-  options?: PostgresOptions,
+  limit?: number,
 ): Promise<ShopDatabase> {
-  // Migrations have connections of their own, without a time limit.
-  const db = await openAt(url, migrate);
-  if (options === undefined) return db;
+  const db = connect(url);
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    if (error instanceof OperatorError) throw error;
+    const { host, pathname } = new URL(url);
+    throw new OperatorError(
+      `The database ${host}${pathname} could not be opened (${firstLineOf(error)}). Please check that the server runs, that the database exists, and DATABASE_URL.`,
+    );
+  }
+  if (limit === undefined) return db;
   await db.destroy();
-  return connect(url, options);
+  return connect(url, limit);
 }
-
-/**
- * Opens the database that a shop has left on a server, also while the shop is
- * open, for a command: one of another version is refused. The caller ends it with
- * `destroy()`.
- */
-export const openExistingPostgres = (url: string): Promise<ShopDatabase> =>
-  openAt(url, requireCurrent);

@@ -1,23 +1,27 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { shopForEachTest } from "../../testing/testShops";
-import { operate } from "../cli/testCommand";
+import { databaseForEachTest } from "../../testing/testDatabases";
+import { backUp } from "./backup";
 import { databaseFileIn } from "./dataFolder";
-import { purgeBefore } from "./purge";
-import { sendAndAge } from "./testPurge";
+import { purgeOld } from "./purge";
+import { storeSent } from "./testPurge";
 
-const shop = shopForEachTest();
+const shop = databaseForEachTest();
 
-it("takes what it deletes out of the journal, and out of each later backup", async () => {
+it("what is deleted is gone from the journal, and from each later backup", async () => {
+  const { db, dataDir } = shop;
+  await purgeOld(db, 365);
   // Enough for rows to move between pages of a file while they come in.
-  await sendAndAge(shop, 20);
-  const journal = `${databaseFileIn(shop.dataDir)}-wal`;
+  for (let count = 0; count < 20; count += 1)
+    await storeSent(db, `Old Buyer ${count} ${"lives there".repeat(30)}`, 400);
+  await storeSent(db, "Young Buyer", 1);
+  const journal = `${databaseFileIn(dataDir)}-wal`;
   expect(readFileSync(journal, "latin1")).toContain("Old Buyer");
-  await purgeBefore(shop.db, new Date(Date.now() - 365 * 24 * 60 * 60 * 1000));
+  await purgeOld(db, 365);
   expect(statSync(journal).size).toBe(0);
-  const backup = join(shop.dataDir, "../monday");
-  await operate(shop, ["backup", backup]);
+  const backup = `${dataDir}-monday`;
+  await backUp(db, dataDir, backup);
   const stored = readFileSync(join(backup, "data/shop.db"), "latin1");
-  expect(stored.toLowerCase()).not.toContain("old buyer");
+  expect(stored).not.toContain("Old Buyer");
   expect(stored).toContain("Young Buyer");
 });

@@ -1,89 +1,77 @@
-import { shopForEachTest } from "../../testing/testShops";
-import { purgeBefore, purgeDaily, purgeOld } from "./purge";
-import { sendAndAge } from "./testPurge";
+import { databaseForEachTest } from "../../testing/testDatabases";
+import { purgeDaily, purgeOld } from "./purge";
+import { storeSent } from "./testPurge";
 
-const shop = shopForEachTest();
+const shop = databaseForEachTest();
+const today = Date.now();
+const DAY = 24 * 60 * 60 * 1000;
+const log = { error: jest.fn() };
+afterEach(() => expect(log.error).not.toHaveBeenCalled());
 
-const storedNames = async () => [
-  ...(await shop.db.selectFrom("customer_order").select("name").execute()),
-  ...(await shop.db.selectFrom("enquiry").select("name").execute()),
+beforeEach(async () => {
+  await storeSent(shop.db, "Old", 400);
+  await storeSent(shop.db, "Young", 1);
+});
+
+const TABLES = [
+  ...(["customer_order", "order_line", "order_event"] as const),
+  ...(["enquiry", "idempotency"] as const),
 ];
+const countOf = async (table: (typeof TABLES)[number]) =>
+  (await shop.db.selectFrom(table).selectAll().execute()).length;
 
-describe("the purge of RETENTION_DAYS", () => {
-  const today = Date.now();
-  const log = { error: jest.fn() };
-  const DAY = 24 * 60 * 60 * 1000;
-
-  /** Opens and closes the shop on one day after another; gives what is stored in the end. */
-  async function openOn(...days: number[]) {
-    for (const day of days) {
-      jest.spyOn(Date, "now").mockReturnValue(today + day * DAY);
-      await purgeOld(shop.db, 365);
-    }
-    return storedNames();
+/** Purges on one day after another; gives how many rows each table has in the end. */
+async function purgeOn(...days: number[]) {
+  for (const day of days) {
+    jest.spyOn(Date, "now").mockReturnValue(today + day * DAY);
+    await purgeOld(shop.db, 365);
   }
-  const YOUNG = [{ name: "Young Buyer" }, { name: "Young Buyer" }];
-  beforeEach(() => jest.clearAllMocks());
-  afterEach(() => expect(log.error).not.toHaveBeenCalled());
+  return Promise.all(TABLES.map(countOf));
+}
 
-  it("deletes what is older with all that belongs to it", async () => {
-    await sendAndAge(shop, 2);
-    expect(await openOn(0, 1)).toEqual(YOUNG);
-    const { db } = shop;
-    const lines = await db.selectFrom("order_line").selectAll().execute();
-    expect(lines).toHaveLength(3);
-    const keys = db.selectFrom("idempotency").select("key").orderBy("key");
-    expect(await keys.execute()).toEqual([
-      { key: "e-Young-Buyer" },
-      { key: "o-Young-Buyer" },
-    ]);
-  });
+it("deletes what is older with all that belongs to it", async () =>
+  expect(await purgeOn(0, 1)).toEqual([1, 1, 1, 1, 1]));
 
-  it("keeps open orders, however old they are", async () => {
-    await sendAndAge(shop, 1);
-    await shop.db
-      .updateTable("customer_order")
-      .set({ status: "confirmed" })
-      .execute();
-    expect(await openOn(0, 1)).toHaveLength(3);
-  });
+it("keeps open orders, however old they are", async () => {
+  await shop.db
+    .updateTable("customer_order")
+    .set({ status: "confirmed" })
+    .execute();
+  expect(await purgeOn(0, 1)).toEqual([2, 2, 2, 1, 1]);
+});
 
-  it("ends between two batches of orders when the shop closes", async () => {
-    await sendAndAge(shop, 1);
-    const { db } = shop;
-    const old = await db
-      .selectFrom("customer_order")
-      .selectAll()
-      .where("name", "like", "Old%")
-      .executeTakeFirstOrThrow();
-    const orders = Array.from({ length: 1_500 }, (_, order) => ({
-      ...old,
-      order_number: `PH-${order}`,
-    }));
-    await db.insertInto("customer_order").values(orders).execute();
-    const stop = new AbortController();
-    setImmediate(() => stop.abort());
-    await purgeBefore(db, new Date(), stop.signal);
-    expect((await storedNames()).length).toBeGreaterThan(500);
-  });
+it("ends between two batches of orders when the shop closes", async () => {
+  await purgeOn(0);
+  const { db } = shop;
+  const { order_number: _, ...order } = await db
+    .selectFrom("customer_order")
+    .selectAll()
+    .where("name", "=", "Old")
+    .executeTakeFirstOrThrow();
+  const orders = Array.from({ length: 1_500 }, (_, count) => ({
+    ...order,
+    order_number: `PH-${count}`,
+  }));
+  await db.insertInto("customer_order").values(orders).execute();
+  const stop = new AbortController();
+  setImmediate(() => stop.abort());
+  await purgeOld(db, 365, stop.signal);
+  expect(await countOf("customer_order")).toBeGreaterThan(500);
+});
 
-  it("follows a clock that jumps ahead by two days at a time", async () => {
-    await sendAndAge(shop, 1);
-    expect(await openOn(0)).toHaveLength(4);
-    expect(await openOn(5_000, 5_001, 5_002, 5_003)).toEqual(YOUNG);
-  });
+it("follows a clock that jumps ahead by two days at a time", async () => {
+  expect(await purgeOn(0)).toEqual([2, 2, 2, 2, 2]);
+  expect(await purgeOn(5_000, 5_001, 5_002, 5_003)).toEqual([1, 1, 1, 1, 1]);
+});
 
-  it("happens by itself every day while it is open", async () => {
-    await sendAndAge(shop, 1);
-    await openOn(0, 1);
-    const intervals = jest.spyOn(globalThis, "setInterval");
-    const end = purgeDaily(shop.db, 365, log);
-    const [nextDay, wait] = intervals.mock.lastCall!;
-    expect(wait).toBe(DAY);
-    const moment = new Date(0).toISOString();
-    await shop.db.updateTable("enquiry").set({ sent_at: moment }).execute();
-    nextDay();
-    while ((await storedNames()).length > 1) await new Promise(setImmediate);
-    await end();
-  });
+it("happens by itself every day while the shop is open", async () => {
+  await purgeOn(0, 1);
+  const intervals = jest.spyOn(globalThis, "setInterval");
+  const end = purgeDaily(shop.db, 365, log);
+  const [nextDay, wait] = intervals.mock.lastCall!;
+  expect(wait).toBe(DAY);
+  await shop.db.updateTable("enquiry").set({ sent_at: "2020" }).execute();
+  nextDay();
+  while ((await countOf("enquiry")) > 0) await new Promise(setImmediate);
+  await end();
 });

@@ -10,16 +10,22 @@ import {
 import { readSetting, writeSetting } from "./settings";
 import { inTransaction } from "./transactions";
 
+const DAY = 24 * 60 * 60 * 1000;
+/** Orders that are deleted in one transaction, which keeps new ones waiting. */
+const BATCH = 1_000;
+
+/** The setting that says up to which moment the shop has looked for what is too old, in milliseconds. */
+const PURGED_AT = "purged_at";
+/** The most by which that moment moves at a time. */
+const LONGEST_STEP = 2 * DAY;
+
 /** Empties the journal, which holds what was deleted. While another program reads it, it stays until the shop is next closed. */
 export async function emptyJournal(db: ShopDatabase): Promise<void> {
   if (isOnServer(db)) return;
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** Orders that are deleted in one transaction, which keeps new ones waiting. */
-const BATCH = 1_000;
-
-/** Deletes some of the orders before a moment that are over, the oldest first, and tells how many. */
+/** Deletes some of the orders before a moment that are over, and tells how many. */
 async function deleteOrders(
   db: ShopTransaction,
   moment: string,
@@ -30,7 +36,6 @@ async function deleteOrders(
     .where("placed_at", "<", moment)
     // Somebody still has to do something about the others, however old they are.
     .where(({ not }) => not(IS_OPEN))
-    .orderBy("placed_at")
     .limit(BATCH);
   const numbers = (await old.execute()).map((row) => row.order_number);
   if (numbers.length === 0) return 0;
@@ -40,17 +45,24 @@ async function deleteOrders(
 }
 
 /**
- * Deletes what people sent before a moment, but no open orders, and empties the
- * journal that still holds it.
+ * Deletes what people sent that is too old, but no open orders, and empties the
+ * journal that still holds it. A clock that is far ahead would have everything
+ * deleted: what counts is a moment that follows the clock by two days at a time.
+ * The first time nothing is deleted.
  *
+ * @param days the age up to which everything is kept
  * @param signal ends it between two transactions; what is left goes the next time
  */
-export async function purgeBefore(
+export async function purgeOld(
   shop: ShopDatabase,
-  before: Date,
+  days: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  const moment = before.toISOString();
+  const last = Number((await readSetting(shop, PURGED_AT)) ?? NaN);
+  const now = Math.min(Date.now(), (last || Date.now()) + LONGEST_STEP);
+  await writeSetting(shop, PURGED_AT, String(now));
+  if (!last) return;
+  const moment = new Date(now - days * DAY).toISOString();
   let deleted = BATCH;
   while (deleted === BATCH && !signal?.aborted) {
     deleted = await inTransaction(shop, (db) => deleteOrders(db, moment));
@@ -58,41 +70,10 @@ export async function purgeBefore(
   }
   await inTransaction(shop, async (db) => {
     await db.deleteFrom("enquiry").where("sent_at", "<", moment).execute();
-    await db
-      .deleteFrom("idempotency")
-      .where("created_at", "<", moment)
-      .execute();
-    await db.deleteFrom("outbox").where("created_at", "<", moment).execute();
+    for (const table of ["idempotency", "outbox"] as const)
+      await db.deleteFrom(table).where("created_at", "<", moment).execute();
   });
   await emptyJournal(shop);
-}
-
-const DAY = 24 * 60 * 60 * 1000;
-
-/** The setting that says up to which moment the shop has looked for what is too old, in milliseconds. */
-const PURGED_AT = "purged_at";
-/** The most by which that moment moves at a time. */
-const LONGEST_STEP = 2 * DAY;
-
-/**
- * Deletes what is too old. A clock that is far ahead would have everything
- * deleted that the shop has: what counts is a moment that follows the clock by
- * two days at a time. The first time nothing is deleted.
- *
- * @param days the age up to which everything is kept
- * @param signal ends it between two transactions
- */
-export async function purgeOld(
-  db: ShopDatabase,
-  days: number,
-  signal?: AbortSignal,
-): Promise<void> {
-  const last = await readSetting(db, PURGED_AT);
-  const now = last
-    ? Math.min(Date.now(), Number(last) + LONGEST_STEP)
-    : Date.now();
-  if (last) await purgeBefore(db, new Date(now - days * DAY), signal);
-  await writeSetting(db, PURGED_AT, String(now));
 }
 
 /**

@@ -12,14 +12,13 @@ import { join } from "node:path";
 import { OperatorError, causeOf } from "../boot/operatorError";
 import { FILES, hashFile, MANIFEST, type Manifest } from "./backup";
 import {
-  COPYING,
   DATABASE,
   databaseFileIn,
   isBackedUp,
   isIndexFile,
   lockDataFolder,
   prepareDataFolder,
-  REPLACING,
+  RESTORING,
   syncFile,
   syncFolder,
 } from "./dataFolder";
@@ -38,33 +37,13 @@ async function readManifest(backup: string): Promise<Manifest> {
   }
   const manifest = JSON.parse(readFileSync(list, "utf8")) as Manifest;
   for (const [path, hash] of Object.entries(manifest.files)) {
-    const file = join(backup, FILES, path);
-    if (existsSync(file) && (await hashFile(file)) === hash) continue;
+    const found = hashFile(join(backup, FILES, path)).catch(() => undefined);
+    if ((await found) === hash) continue;
     throw new OperatorError(
       `Nothing was restored, because the backup's file ${path} is missing or damaged.`,
     );
   }
   return manifest;
-}
-
-/** Copies the files of a backup. */
-function copyFiles(backup: string, to: string): void {
-  rmSync(to, { recursive: true, force: true });
-  mkdirSync(to, { mode: 0o700 });
-  cpSync(join(backup, FILES), to, { recursive: true });
-  syncFile(databaseFileIn(to));
-}
-
-/** Moves a shop's files out of its data folder into another one. */
-function moveAway(dataDir: string, replaced: string): void {
-  mkdirSync(replaced, { mode: 0o700 });
-  for (const name of readdirSync(dataDir)) {
-    const file = join(dataDir, name);
-    // It is of the products of before.
-    if (isIndexFile(name)) rmSync(file);
-    else if (name.startsWith(DATABASE) || isBackedUp(name))
-      renameSync(file, join(replaced, name));
-  }
 }
 
 interface Restored extends Manifest {
@@ -85,28 +64,35 @@ export async function restore(
 ): Promise<Restored> {
   const manifest = await readManifest(backup);
   prepareDataFolder(dataDir);
-  const release = lockDataFolder(dataDir, "exclusive");
-  const copy = join(dataDir, COPYING);
-  const ready = join(dataDir, REPLACING);
+  const release = lockDataFolder(dataDir, true);
+  const copy = join(dataDir, RESTORING);
   const time = new Date().toISOString().replaceAll(":", "-");
   const replaced = join(dataDir, `replaced-${time}`);
   try {
-    copyFiles(backup, copy);
-    rmSync(ready, { recursive: true, force: true });
-    renameSync(copy, ready);
-    moveAway(dataDir, replaced);
-    for (const name of readdirSync(ready))
-      renameSync(join(ready, name), join(dataDir, name));
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(join(backup, FILES), copy, { recursive: true });
+    syncFile(databaseFileIn(copy));
+    mkdirSync(replaced, { mode: 0o700 });
+    for (const name of readdirSync(dataDir)) {
+      const file = join(dataDir, name);
+      // It is of the products of before.
+      if (isIndexFile(name)) rmSync(file);
+      else if (name.startsWith(DATABASE) || isBackedUp(name))
+        renameSync(file, join(replaced, name));
+    }
+    for (const name of readdirSync(copy))
+      renameSync(join(copy, name), join(dataDir, name));
     syncFolder(dataDir);
-    rmdirSync(ready);
+    rmdirSync(copy);
     return { ...manifest, replaced };
   } catch (error) {
+    const hasMoved = existsSync(replaced);
+    if (!hasMoved) rmSync(copy, { recursive: true, force: true });
     const { path = dataDir } = error as NodeJS.ErrnoException;
     throw new OperatorError(
-      `The backup is not restored (${path}: ${causeOf(error)}). Please put that right, and restore it again. What was there before is in ${existsSync(replaced) ? replaced : dataDir}.`,
+      `The backup is not restored (${path}: ${causeOf(error)}). Please put that right, and restore it again. What was there before is in ${hasMoved ? replaced : dataDir}.`,
     );
   } finally {
-    rmSync(copy, { recursive: true, force: true });
     release();
   }
 }

@@ -11,7 +11,6 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
   type DatabaseConnection,
-  type Logger,
   type SqliteDatabase,
   type TransactionSettings,
 } from "kysely";
@@ -38,13 +37,6 @@ const withStatements = (database: DatabaseSyncInstance): SqliteDatabase => ({
   close: () => database.close(),
 });
 
-interface FileOptions {
-  /** Called after each statement, well ended or not. */
-  log?: Logger;
-  /** Called once the file is closed. */
-  onClose?: () => void;
-}
-
 /**
  * Kysely's driver has one connection behind a mutex, so that requests queue and
  * never meet inside one transaction. A transaction takes the write lock when it
@@ -57,7 +49,7 @@ class ShopSqliteDriver extends SqliteDriver {
   constructor(
     private readonly database: DatabaseSyncInstance,
     private readonly file: string,
-    private readonly options: FileOptions,
+    private readonly onClose: () => void,
   ) {
     super({ database: withStatements(database) });
     this.#inode = statSync(file).ino;
@@ -103,7 +95,7 @@ class ShopSqliteDriver extends SqliteDriver {
       // On a full disk they stay in the journal, where the next start finds them.
     }
     await super.destroy();
-    this.options.onClose?.();
+    this.onClose();
   }
 }
 
@@ -111,11 +103,10 @@ class ShopSqliteDriver extends SqliteDriver {
  * Opens an existing database file. What was committed is on disk: a full sync,
  * for an order that was confirmed must outlive a power cut. The caller ends it
  * with `destroy()`.
+ *
+ * @param onClose called once the file is closed
  */
-export function openFile(
-  file: string,
-  options: FileOptions = {},
-): ShopDatabase {
+export function openFile(file: string, onClose: () => void): ShopDatabase {
   const database = new DatabaseSync(file, {
     timeout: LOCK_TIMEOUT,
     enableForeignKeyConstraints: true,
@@ -125,7 +116,7 @@ export function openFile(
       // Overwrites deleted rows: people's names must not stay in the file.
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON",
     );
-    const driver = new ShopSqliteDriver(database, file, options);
+    const driver = new ShopSqliteDriver(database, file, onClose);
     return new Kysely<Schema>({
       dialect: {
         createAdapter: () => new SqliteAdapter(),
@@ -133,7 +124,6 @@ export function openFile(
         createIntrospector: (db) => new SqliteIntrospector(db),
         createQueryCompiler: () => new SqliteQueryCompiler(),
       },
-      log: options.log,
     });
   } catch (error) {
     database.close();

@@ -1,26 +1,40 @@
-import type { TestShop } from "../../testing/testApp";
-import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
+import type { ShopDatabase } from "./schema";
 
-/** Stores old orders, done, and old enquiries, and a young one of each, as the shop itself does. */
-export async function sendAndAge(shop: TestShop, old: number): Promise<void> {
-  const order = await anOrder(shop, 3);
-  const send = async (name: string) => {
-    const text = `${name} lives in a street with a name. `.repeat(8);
-    const key = name.replaceAll(" ", "-");
-    const bought = { ...order, name, address: text };
-    await post(shop, "/api/Order/AddOrder", bought, `o-${key}`);
-    const asked = { ...AN_ENQUIRY, name, message: text };
-    await post(shop, "/api/Enquiry/AddEnquiry", asked, `e-${key}`);
-  };
-  for (let count = 0; count < old; count += 1) await send(`Old Buyer ${count}`);
-  const longAgo = new Date(Date.now() - 400 * 24 * 60 * 60 * 1000);
-  const moment = longAgo.toISOString();
-  const { db } = shop;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Stores an order that is over, with its line, step and key, and an enquiry: both of one buyer, some days ago. */
+export async function storeSent(
+  db: ShopDatabase,
+  name: string,
+  days: number,
+): Promise<void> {
+  const at = new Date(Date.now() - days * DAY).toISOString();
+  const about = { name, contact_no: "5550100" };
+  const order_number = `PH-${name}`;
+  const order = { ...about, order_number, email: "", address: name, qty: 1 };
+  const sums = { amount_cents: 100, discount_cents: 0, shipping_cents: 0 };
+  const placed = { placed_at: at, total_cents: 100, status: "done" as const };
   await db
-    .updateTable("customer_order")
-    .set({ placed_at: moment, status: "done" })
+    .insertInto("customer_order")
+    .values({ ...order, ...sums, ...placed })
     .execute();
-  await db.updateTable("enquiry").set({ sent_at: moment }).execute();
-  await db.updateTable("idempotency").set({ created_at: moment }).execute();
-  await send("Young Buyer");
+  const product = { product_id: "7", product_name: "A", pack: 1, qty: 1 };
+  const price = { price_cents: 100, discount_cents: 0 };
+  await db
+    .insertInto("order_line")
+    .values({ order_number, position: 1, ...product, ...price })
+    .execute();
+  const step = { status: "done" as const, at, note: name, action: "done" };
+  await db
+    .insertInto("order_event")
+    .values({ order_number, position: 1, ...step })
+    .execute();
+  await db
+    .insertInto("enquiry")
+    .values({ ...about, id: name, subject: "", message: name, sent_at: at })
+    .execute();
+  await db
+    .insertInto("idempotency")
+    .values({ key: name, fingerprint: "", reply: "", created_at: at })
+    .execute();
 }

@@ -14,7 +14,7 @@ const MAYBE_STORED =
 
 const shop = shopForEachTest(
   { RULES: "none" },
-  { limits: { readinessCheckEvery: 1 }, open: { statementTimeout: 500 } },
+  { limits: { readinessCheckEvery: 1 }, statementTimeout: 500 },
 );
 let order: Order;
 let admin: Client;
