@@ -816,7 +816,6 @@ export type EnquiryNote = {
   seen: string;
   note: string;
 };
-export type ImportProgress = string;
 export type CatalogState = {
   /** True while the shop sells the catalog that it came with */
   isStarter: boolean;
@@ -827,7 +826,6 @@ export type CatalogState = {
   }[];
   /** True if the last price list can be taken back */
   undo: boolean;
-  running?: ImportProgress;
 };
 export type ImportResult = {
   found: string;

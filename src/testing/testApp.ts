@@ -142,8 +142,7 @@ export async function openTestShop(
     shop,
     banners: new Banners(db, live, projectPaths.banners),
     terms,
-    runLongTask: (task, onProgress) =>
-      runHere({ db, config }, task, onProgress),
+    runLongTask: (task) => runHere({ db, config }, task),
     names,
     notices,
     config,

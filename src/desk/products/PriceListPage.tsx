@@ -100,7 +100,6 @@ export function PriceListPage() {
                 className="h-2 w-full appearance-none rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
                 aria-label="Progress"
               />
-              <p className="text-sm tabular-nums">{state?.running}</p>
             </>
           )}
           {result && (

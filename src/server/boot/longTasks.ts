@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
+import type { ImportResult } from "../../desk/endpoints.gen";
 import { formatNumber } from "../../domain/product/units";
 import { buildIndex, type BuildTask } from "../catalog/buildIndex";
 import type { SaleTerms } from "../catalog/catalogProduct";
@@ -28,10 +28,7 @@ export interface TaskPlace {
 }
 
 /** Does a task, and returns what an import has found. */
-export type RunLongTask = (
-  task: LongTask,
-  onProgress?: (progress: ImportProgress) => void,
-) => Promise<ImportResult | undefined>;
+export type RunLongTask = (task: LongTask) => Promise<ImportResult | undefined>;
 
 /**
  * Does a task in this thread.
@@ -41,7 +38,6 @@ export type RunLongTask = (
 export async function runHere(
   { db, config }: TaskPlace,
   task: LongTask,
-  onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<ImportResult | undefined> {
   if (task.name === "index") {
     const { country } = await readShop(db);
@@ -50,7 +46,7 @@ export async function runHere(
     await buildIndex(db, { ...task.build, terms });
     return undefined;
   }
-  return runImport({ db, config }, task.choices, onProgress);
+  return runImport({ db, config }, task.choices);
 }
 
 /** The data that a worker starts with. */
@@ -61,9 +57,7 @@ export interface WorkerInput {
 
 /** A message from a worker. */
 export type WorkerMessage =
-  | { progress: ImportProgress }
-  | { result: ImportResult | undefined }
-  | { refused: string };
+  { result: ImportResult | undefined } | { refused: string };
 
 /** The sentence for a worker that died, perhaps after it had stored its change. */
 const STOPPED =
@@ -80,13 +74,12 @@ export const runInWorker =
     place: Omit<WorkerInput, "task">,
     onDeath: (error: unknown) => void,
   ): RunLongTask =>
-  (task, onProgress = () => {}) =>
+  (task) =>
     new Promise((resolve, reject) => {
       const workerData: WorkerInput = { ...place, task };
       const worker = new Worker(program, { workerData });
       worker.on("message", (message: WorkerMessage) => {
-        if ("progress" in message) onProgress(message.progress);
-        else if ("result" in message) resolve(message.result);
+        if ("result" in message) resolve(message.result);
         else reject(new OperatorError(message.refused));
       });
       worker.on("error", (error) => {

@@ -16,10 +16,7 @@ async function work({ task, config }: WorkerInput): Promise<void> {
     const { currency, timeZone } = await readShop(db);
     setCurrency(currency);
     setClock(timeZone);
-    const result = await runHere({ db, config }, task, (progress) =>
-      say({ progress }),
-    );
-    say({ result });
+    say({ result: await runHere({ db, config }, task) });
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     say({ refused: error.message });

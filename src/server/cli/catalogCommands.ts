@@ -24,9 +24,6 @@ const undo = (context: CliContext) =>
     );
   });
 
-/** Milliseconds between two lines of progress. */
-const SHOW_EVERY = 5_000;
-
 /** Imports a file, and prints what it has found and done. */
 async function importFile(
   context: CliContext,
@@ -40,13 +37,8 @@ async function importFile(
     mapping: mapping && pathOf(mapping),
     photos: photos && pathOf(photos),
   };
-  let shownAt = performance.now();
   const { found, report } = await context.withDatabase((db) =>
-    runImport({ db, config }, choices, (progress) => {
-      if (performance.now() - shownAt < SHOW_EVERY) return;
-      shownAt = performance.now();
-      context.printError(`${progress}\n`);
-    }),
+    runImport({ db, config }, choices),
   );
   context.print(report);
   context.print(

@@ -21,7 +21,7 @@ export interface CliEnvironment {
   /** The project's folder. */
   root: string;
   print: (text: string) => void;
-  /** Gets what failed, and the progress of long work. */
+  /** Gets what failed. */
   printError: (text: string) => void;
 }
 

@@ -65,7 +65,7 @@ describe("photos of an import", () => {
     const outcome = await importWith({ a: "", b: "none.jpg|c.png" });
     expect(outcome.code).toBe(0);
     expect(outcome.printed).toContain(
-      "  photo: 2 mistakes\n    row 2, column photo: 'a.jpg' can't be read as a picture (Input buffer contains unsupported image format), and is left out.\n",
+      "photo: 2 mistakes\n  row 2: 'a.jpg' can't be read as a picture (Input buffer contains unsupported image format), and is left out.\n",
     );
     const [first, second] = await photosOf();
     expect(first).toEqual([]);

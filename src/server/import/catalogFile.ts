@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { OperatorError } from "../boot/operatorError";
 import {
   CATALOG_COLUMNS,
+  quoted,
   readCatalogRow,
   type CatalogColumn,
   type Cells,
@@ -9,16 +10,11 @@ import {
 } from "./catalogRow";
 import { columnNamed, type ColumnMapping } from "./columnMapping";
 import { csvRecords } from "./csvRecords";
-import { quoted, type Finding } from "./rowFinding";
 
 /** Columns without which nothing can be sold. */
-const REQUIRED: readonly CatalogColumn[] = [
-  "productId",
-  "productName",
-  "price",
-];
+const REQUIRED = ["productId", "productName", "price"] as const;
 
-const ADVICE = `The first row must name ${REQUIRED.join(", ")}, and may name ${CATALOG_COLUMNS.filter((column) => !REQUIRED.includes(column)).join(", ")}. A mapping says what other headings are (docs/catalog-import.md).`;
+const ADVICE = `The first row must name ${REQUIRED.join(", ")}, and may name others of ${CATALOG_COLUMNS.join(", ")}. A mapping says what other headings are (docs/catalog-import.md).`;
 
 /** A row of the file, and where it stands. */
 export interface FileRow extends RowReading {
@@ -50,16 +46,9 @@ function headerComplaint(
   return twice ? `the column ${twice} stands there twice` : undefined;
 }
 
-/** Money with a decimal point: "1,234.50" is 1234.50. "1,234" stays as it is, since it can be read in two ways. */
-function withPoint(cell: string, decimalComma: boolean): string {
-  const [thousands, amount] = decimalComma
-    ? [".", /^\d{1,3}(\.\d{3})+,\d{1,2}$/]
-    : [",", /^\d{1,3}(,\d{3})+\.\d{1,2}$/];
-  const plain = amount.test(cell.trim())
-    ? cell.replaceAll(thousands, "")
-    : cell;
-  return decimalComma ? plain.replace(",", ".") : plain;
-}
+/** Makes "1.234,50" "1,234.50". */
+const withPoint = (cell: string) =>
+  cell.replace(/[.,]/g, (mark) => (mark === "," ? "." : ","));
 
 /**
  * Reads a file's first row.
@@ -77,26 +66,19 @@ function readHeader(
   const complaint = headerComplaint(header, columns);
   if (complaint !== undefined)
     throw new OperatorError(`${file}, row 1: ${complaint}. ${ADVICE}`);
-  const places = CATALOG_COLUMNS.map((column) => ({
-    column,
-    index: columns.indexOf(column),
-    isMoney: column === "price" || column === "discount",
-  }));
+  const places = CATALOG_COLUMNS.map(
+    (column) => [column, columns.indexOf(column)] as const,
+  );
   return (record) => {
     const cells = {} as Cells;
-    for (const { column, index, isMoney } of places) {
-      const cell = record[index] ?? "";
-      cells[column] = isMoney ? withPoint(cell, decimalComma) : cell;
+    for (const [column, index] of places) cells[column] = record[index] ?? "";
+    if (decimalComma) {
+      cells.price = withPoint(cells.price);
+      cells.discount = withPoint(cells.discount);
     }
     return cells;
   };
 }
-
-/** A row that is skipped. */
-const skipped = (finding: Omit<Finding, "isError">): RowReading => ({
-  product: undefined,
-  findings: [{ ...finding, isError: true }],
-});
 
 /**
  * Reads a catalog row by row: UTF-8, compressed by gzip or not, separated by
@@ -120,7 +102,7 @@ export async function* readCatalog(
   function readRecord(record: readonly string[], cells: Cells): RowReading {
     if (record.length !== columns) {
       const text = `it has ${record.length} columns where the first row has ${columns}. Put a field that holds the separator in quotation marks.`;
-      return skipped({ text });
+      return { product: undefined, findings: [{ text }] };
     }
     const reading = readCatalogRow(cells);
     if (reading.product === undefined) return reading;
@@ -128,7 +110,8 @@ export async function* readCatalog(
     const earlier = rowOfId.get(id);
     if (earlier !== undefined) {
       const text = `'${id}' stands in row ${earlier} already. Give each product an id of its own.`;
-      return skipped({ column: "productId", text });
+      const findings = [{ column: "productId", text }] as const;
+      return { product: undefined, findings };
     }
     // A copy: a part of the file's text would keep all of that in memory.
     rowOfId.set(Buffer.from(id).toString(), row);

@@ -72,7 +72,7 @@ it("what is not needed may be empty", async () => {
 
 it.each([
   ["productId", "3.4E+12", "'3.4E+12' is what a spreadsheet makes of a long"],
-  ["productId", "7\u200b", "has a character that nobody sees."],
+  ["productId", "\u200b", "is empty."],
   ["productId", "7".repeat(65), "has more than 64 characters."],
   ["productName", "\u3164\u200d\u2800", "is empty."],
   ["mg", "0", "'0' is not a strength."],
@@ -81,35 +81,27 @@ it.each([
   ["price", "", "is empty."],
   ["price", "1.234", "'1.234' is not an amount from 0 to $999,999.99 with at"],
   ["price", "$2", "'$2' is not an amount"],
-  ["price", "32,9", "decimals. Write 32.9, or choose decimal commas"],
+  ["price", "32,9", "or choose decimal commas"],
   ["price", "1000000", "'1000000' is not an amount"],
   ["discount", "3.99", "$3.99 off a pair is more than the pair costs."],
   ["photo", "../shop.db", "'../shop.db' is not the name of a picture file."],
   ["stock", "-1", "'-1' is not a number of packs."],
-  ["ingredients", "Aspirin 1,000 mg", "'1,000 mg' can be read in two ways."],
+  ["ingredients", "Aspirin 1,000 mg", "and thousands without a mark."],
+  ["ingredients", "Aspirin -5 mg", "with strengths above 0 and units"],
+  ["legalClass", "otc", "'otc' is none of general, pharmacy, prescription."],
+  ["unit", "pills", "'pills' is none of tablet, capsule, ml, g, dose."],
+  ["form", "x".repeat(65), "has more than 64 characters."],
+  ["warnings", "No.|".repeat(21), "has more than 20 sentences."],
 ])("a row is refused whose %s is %j", async (column, cell, complaint) => {
   const { product, findings } = await read({ [column]: cell });
   expect(product).toBeUndefined();
   const text = expect.stringContaining(complaint) as string;
-  expect(findings).toEqual([{ column, isError: true, text }]);
-});
-
-it.each([
-  ["legalClass", "otc", "Write one of general, pharmacy, prescription."],
-  ["ingredients", "Aspirin -5 mg", "with strengths above 0 and units"],
-  ["unit", "pills", "Write one of tablet, capsule, ml, g, dose."],
-  ["form", "x".repeat(65), "Write at most 64 characters."],
-  ["warnings", "No.|".repeat(21), "Write at most 20 sentences"],
-])("a product is sold without its %s %j", async (column, cell, advice) => {
-  const { product, findings } = await read({ [column]: cell });
-  expect(product).not.toHaveProperty(column);
-  const text = expect.stringContaining(advice) as string;
-  expect(findings).toEqual([{ column, isError: false, text }]);
+  expect(findings).toEqual([{ column, text }]);
 });
 
 it("a strength that differs from the name's is told", async () => {
   const name = "Aspirin 75microgram tablets";
   const { findings } = await read({ productName: name });
   const text = expect.stringContaining("0.025") as string;
-  expect(findings).toEqual([{ column: "mg", isError: false, text }]);
+  expect(findings).toEqual([{ column: "mg", text }]);
 });

@@ -6,24 +6,20 @@ import {
 } from "../../domain/money";
 import { readingsOf } from "../../domain/numbers";
 import { isOverDiscounted } from "../../domain/order/cartTotals";
-import {
-  LEGAL_CLASSES,
-  PACK_UNITS,
-  type Medicine,
-} from "../../domain/product/medicine";
+import { LEGAL_CLASSES, PACK_UNITS } from "../../domain/product/medicine";
 import type { SentProduct } from "../catalog/catalogProduct";
 import { LARGEST_STOCK } from "../catalog/stock";
 import { isPlainFileName } from "../http/servedFile";
 import { contradictsName } from "../medicines/doubtfulStrength";
-import { readIngredients, unclearAmount } from "../medicines/readIngredients";
-import { cleanText, isVisible, showsSomething } from "./cleanText";
-import {
-  CellError,
-  leaveOut,
-  quoted,
-  refuse,
-  type Finding,
-} from "./rowFinding";
+import { readIngredients } from "../medicines/readIngredients";
+import { cleanText } from "./cleanText";
+
+/** Something that the operator should know of a row: what is wrong and what to do. */
+export interface Finding {
+  /** Undefined for what is about the whole row. */
+  column?: CatalogColumn;
+  text: string;
+}
 
 /** The outcome for a row: it is skipped if it has no product. */
 export interface RowReading {
@@ -31,26 +27,30 @@ export interface RowReading {
   findings: readonly Finding[];
 }
 
-/** The limits of the contract's Product; lengths in characters. */
-const LONGEST_ID = 64;
-const LONGEST_LINE = 255;
-const LONGEST_DESCRIPTION = 20_000;
-const LONGEST_FORM = 64;
-const MOST_INGREDIENTS = 50;
-const MOST_WARNINGS = 20;
-const LONGEST_WARNING = 500;
-
 /** Beyond any registry's figures, which end at some millions. */
 const LONGEST_NUMBER = 30;
 
 /** A long number in a spreadsheet, which has dropped digits. */
 const ROUNDED_ID = /^\d([.,]\d+)?E\+\d{2,}$/i;
 
-/** Tells how to write a number of which nobody knows if it has thousands or decimals. */
-const refuseBoth = (text: string) =>
-  refuse(
-    `${quoted(text)} can be read in two ways. Write thousands without a mark, such as 1000, and other than three decimals, such as 1.0 or 1.1250.`,
-  );
+/** Says what is wrong with a cell, and what to do. */
+class CellError extends Error {}
+
+function refuse(text: string): never {
+  throw new CellError(text);
+}
+
+/**
+ * A cell as it is repeated on somebody's terminal: on one line, without what would
+ * control it, and only its start if it holds a whole text.
+ */
+export function quoted(text: string): string {
+  const start = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  const visible = start
+    .replace(/\s+/g, " ")
+    .replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
+  return `'${visible}'`;
+}
 
 /** Counts characters as the contract does: an emoji is one. */
 const atMost = (most: number, text: string) =>
@@ -58,70 +58,84 @@ const atMost = (most: number, text: string) =>
     ? text
     : refuse(`has more than ${most} characters. Please shorten it.`);
 
-const lineOf = (cell: string) => atMost(LONGEST_LINE, cleanText(cell));
+const lineOf = (cell: string) => atMost(255, cleanText(cell));
 
-const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : NaN);
+const required = (text: string) =>
+  text || refuse("is empty. Please fill it in.");
+
+const optional =
+  <Value>(read: (cell: string) => Value) =>
+  (cell: string) =>
+    cell === "" ? undefined : read(cell);
+
+/** Reads a word of a list, whatever its capitals. */
+const oneOf = <Word extends string>(words: readonly Word[]) =>
+  optional(
+    (cell) =>
+      words.find((word) => word === cell.toLowerCase()) ??
+      refuse(`${quoted(cell)} is none of ${words.join(", ")}.`),
+  );
+
+/** Reads a whole number. @param what for the operator, such as "a pack size" */
+const wholeNumber = (what: string, least: number, most: number) =>
+  optional((cell) => {
+    const number = /^\d+$/.test(cell) ? Number(cell) : NaN;
+    return number >= least && number <= most
+      ? number
+      : refuse(
+          `${quoted(cell)} is not ${what}. Write a whole number from ${least}, or leave it empty.`,
+        );
+  });
 
 const partsOf = (cell: string) =>
   cell.split("|").flatMap((part) => part.trim() || []);
 
-/** An amount in cents. */
+/** An amount in cents; "1,234.50" has thousands. */
 function centsOf(text: string): number {
-  const cents = readCents(text);
-  if (cents !== undefined) return cents;
-  const advice = /^\d+,\d\d?$/.test(text)
-    ? `Write ${text.replace(",", ".")}, or choose decimal commas (at the terminal --decimal-comma).`
-    : "Write an amount such as 1.99.";
-  return refuse(
-    `${quoted(text)} is not an amount from 0 to ${formatAmount(LARGEST_PRICE)} with at most two decimals. ${advice}`,
+  const plain = /^\d{1,3}(,\d{3})+\.\d\d?$/.test(text)
+    ? text.replaceAll(",", "")
+    : text;
+  return (
+    readCents(plain) ??
+    refuse(
+      `${quoted(text)} is not an amount from 0 to ${formatAmount(LARGEST_PRICE)} with at most two decimals. Write an amount such as 1.99, or choose decimal commas (at the terminal --decimal-comma).`,
+    )
   );
 }
 
-/** Reads the columns of what each product has, named as the contract's fields. Cells have no blanks around them. */
-const READERS = {
-  productId(id: string): string {
-    if (id === "") refuse("is empty. Please fill it in.");
-    if (!isVisible(id) || !showsSomething(id))
-      refuse("has a character that nobody sees. Please type it in again.");
-    if (ROUNDED_ID.test(id))
-      refuse(
-        `${quoted(id)} is what a spreadsheet makes of a long number. Format the column as text, fill in the ids again and export it.`,
+/** Milligrams. */
+function readStrength(cell: string): number {
+  const [mg = 0, other] = cell.length <= LONGEST_NUMBER ? readingsOf(cell) : [];
+  if (other !== undefined)
+    refuse(
+      `${quoted(cell)} can be read in two ways. Write thousands without a mark, such as 1000, and other than three decimals, such as 1.0 or 1.1250.`,
+    );
+  return mg > 0
+    ? mg
+    : refuse(
+        `${quoted(cell)} is not a strength. Write milligrams above 0 such as 2.5, or leave it empty where there is no single one.`,
       );
-    return atMost(LONGEST_ID, id);
+}
+
+/** Reads each column, named as the contract's fields and with the limits of its Product. Cells have no blanks around them. */
+const READERS = {
+  productId(cell: string): string {
+    if (ROUNDED_ID.test(cell))
+      refuse(
+        `${quoted(cell)} is what a spreadsheet makes of a long number. Format the column as text, fill in the ids again and export it.`,
+      );
+    return required(atMost(64, cleanText(cell)));
   },
-  productName: (cell: string) =>
-    lineOf(cell) || refuse("is empty. Please fill it in."),
+  productName: (cell: string) => required(lineOf(cell)),
   brandName: lineOf,
   category: (cell: string) => lineOf(cell) || "Other",
-  /** Milligrams; null for what has no single strength. */
-  mg(cell: string): number | null {
-    if (cell === "") return null;
-    const [mg = 0, other] =
-      cell.length <= LONGEST_NUMBER ? readingsOf(cell) : [];
-    if (other !== undefined) refuseBoth(cell);
-    return mg > 0
-      ? mg
-      : refuse(
-          `${quoted(cell)} is not a strength. Write milligrams above 0 such as 2.5, or leave it empty where there is no single one.`,
-        );
-  },
-  /** Pills per pack; null if the source does not say. */
-  qty(cell: string): number | null {
-    if (cell === "") return null;
-    const pack = wholeNumber(cell);
-    return pack >= 1 && Number.isSafeInteger(pack)
-      ? pack
-      : refuse(
-          `${quoted(cell)} is not a pack size. Write a whole number of at least 1.`,
-        );
-  },
-  price: (cell: string) =>
-    cell === ""
-      ? refuse("is empty. Write an amount such as 1.99.")
-      : centsOf(cell),
-  discount: (cell: string) => (cell === "" ? 0 : centsOf(cell)),
+  mg: optional(readStrength),
+  /** Pills per pack. */
+  qty: wholeNumber("a pack size", 1, Number.MAX_SAFE_INTEGER),
+  price: (cell: string) => centsOf(required(cell)),
+  discount: optional(centsOf),
   description: (cell: string) =>
-    atMost(LONGEST_DESCRIPTION, cleanText(cell, { hasLines: true })),
+    atMost(20_000, cleanText(cell, { hasLines: true })),
   /** Names of picture files. */
   photo(cell: string): string[] {
     const files = partsOf(cell);
@@ -132,120 +146,74 @@ const READERS = {
           `${quoted(bad)} is not the name of a picture file. Write names without folders, with | between several.`,
         );
   },
-};
-
-type FactColumn = "stock" | Exclude<keyof Medicine, "contains">;
-
-/** Reads the columns of what a product may have. Cells are not empty. */
-const FACT_READERS: {
-  [Column in FactColumn]: (cell: string) => Required<SentProduct>[Column];
-} = {
   /** Packs that were counted. */
-  stock: (cell) =>
-    wholeNumber(cell) <= LARGEST_STOCK
-      ? Number(cell)
-      : refuse(
-          `${quoted(cell)} is not a number of packs. Write a whole number from 0, or leave it empty.`,
-        ),
-  ingredients(cell) {
-    const unclear = unclearAmount(cell);
-    if (unclear !== undefined) refuseBoth(unclear);
-    const ingredients = readIngredients(cell) ?? [];
-    return ingredients.length > 0 && ingredients.length <= MOST_INGREDIENTS
+  stock: wholeNumber("a number of packs", 0, LARGEST_STOCK),
+  ingredients: optional((cell) => {
+    const ingredients = readIngredients(cleanText(cell));
+    return ingredients && ingredients.length <= 50
       ? ingredients
-      : leaveOut(
-          cell,
-          `Write at most ${MOST_INGREDIENTS} names with strengths above 0 and units, such as Codeine 8 mg + Paracetamol 500 mg.`,
+      : refuse(
+          `${quoted(cell)} can't be read. Write at most 50 names with strengths above 0 and units, such as Codeine 8 mg + Paracetamol 500 mg, and thousands without a mark.`,
         );
-  },
-  form: (cell) =>
-    cell.length <= LONGEST_FORM
-      ? cell
-      : leaveOut(cell, `Write at most ${LONGEST_FORM} characters.`),
-  unit: (cell) =>
-    PACK_UNITS.find((unit) => unit === cell.toLowerCase()) ??
-    leaveOut(cell, `Write one of ${PACK_UNITS.join(", ")}.`),
-  legalClass: (cell) =>
-    LEGAL_CLASSES.find((one) => one === cell.toLowerCase()) ??
-    leaveOut(cell, `Write one of ${LEGAL_CLASSES.join(", ")}.`),
-  warnings(cell) {
-    const warnings = partsOf(cell);
-    const fit = warnings.every(({ length }) => length <= LONGEST_WARNING);
-    return fit && warnings.length <= MOST_WARNINGS
-      ? warnings
-      : leaveOut(
-          cell,
-          `Write at most ${MOST_WARNINGS} sentences of up to ${LONGEST_WARNING} characters, with | between them.`,
-        );
-  },
+  }),
+  form: optional((cell) => atMost(64, cleanText(cell))),
+  unit: oneOf(PACK_UNITS),
+  legalClass: oneOf(LEGAL_CLASSES),
+  warnings: optional((cell) => {
+    const warnings = partsOf(cleanText(cell));
+    return warnings.length <= 20
+      ? warnings.map((warning) => atMost(500, warning))
+      : refuse("has more than 20 sentences. Please shorten it.");
+  }),
 };
 
-export type CatalogColumn = keyof typeof READERS | FactColumn;
-const FACT_COLUMNS = Object.keys(FACT_READERS) as FactColumn[];
-export const CATALOG_COLUMNS = [
-  ...Object.keys(READERS),
-  ...FACT_COLUMNS,
-] as CatalogColumn[];
+export type CatalogColumn = keyof typeof READERS;
+export const CATALOG_COLUMNS = Object.keys(READERS) as CatalogColumn[];
 
 /** The cells of one row, as they are written; money with a decimal point. */
 export type Cells = Record<CatalogColumn, string>;
 
-/**
- * Reads one row by the rules of docs/catalog-import.md, and checks it against
- * the limits of the contract's Product.
- */
+/** Reads one row by the rules of docs/catalog-import.md. */
 export function readCatalogRow(cells: Cells): RowReading {
   const findings: Finding[] = [];
-  function attempt<Value>(column: CatalogColumn, read: () => Value): Value {
+  function read<Column extends CatalogColumn>(column: Column) {
+    type Value = ReturnType<(typeof READERS)[Column]>;
     try {
-      return read();
+      return READERS[column](cells[column].trim()) as Value;
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      findings.push({ column, isError: error.isError, text: error.message });
-      // The row is skipped, or the product has no such fact.
+      findings.push({ column, text: error.message });
+      // The row is skipped.
       return undefined as never;
     }
   }
-  const read = <Column extends keyof typeof READERS>(column: Column) =>
-    attempt(
-      column,
-      () =>
-        READERS[column](cells[column].trim()) as ReturnType<
-          (typeof READERS)[Column]
-        >,
-    );
   const product: SentProduct = {
     id: read("productId"),
     name: read("productName"),
     brand: read("brandName"),
     category: read("category"),
-    mg: read("mg"),
-    pack: read("qty"),
+    mg: read("mg") ?? null,
+    pack: read("qty") ?? null,
     price_cents: read("price"),
-    discount_cents: read("discount"),
+    discount_cents: read("discount") ?? 0,
     description: read("description"),
     photo: read("photo"),
+    stock: read("stock"),
+    ingredients: read("ingredients"),
+    form: read("form"),
+    unit: read("unit"),
+    legalClass: read("legalClass"),
+    warnings: read("warnings"),
   };
-  const readFact = <Column extends FactColumn>(column: Column) => {
-    const cell = cleanText(cells[column]);
-    if (cell === "") return;
-    const value = attempt(column, () => FACT_READERS[column](cell));
-    if (value !== undefined) product[column] = value;
-  };
-  FACT_COLUMNS.forEach((column) => readFact(column));
   const { name, mg, price_cents, discount_cents } = product;
-  attempt("discount", () => {
-    if (isOverDiscounted(price_cents, discount_cents))
-      refuse(
-        `${formatMoney(discount_cents)} off a pair is more than the pair costs. Lower it.`,
-      );
-  });
-  const errors = findings.filter(({ isError }) => isError);
-  // Nobody needs to hear what a skipped row would lack.
-  if (errors.length > 0) return { product: undefined, findings: errors };
+  if (isOverDiscounted(price_cents, discount_cents)) {
+    const text = `${formatMoney(discount_cents)} off a pair is more than the pair costs. Lower it.`;
+    findings.push({ column: "discount", text });
+  }
+  if (findings.length > 0) return { product: undefined, findings };
   if (mg !== null && contradictsName(mg, name)) {
     const text = `'${mg}' differs from the name, and the product is sold without it. Write milligrams: 25 micrograms are 0.025.`;
-    findings.push({ column: "mg", isError: false, text });
+    findings.push({ column: "mg", text });
   }
   return { product, findings };
 }

@@ -4,7 +4,7 @@ const lines = (text: string) => cleanText(text, { hasLines: true });
 
 it.each([
   "between 3 and < 20 kg, > 5",
-  "INR <2 or <target>",
+  "INR <2 or < 3",
   "AT&T; a&b; &unknown;",
   "نیم‌فاصله 😀",
 ])("a clean text stays as it is: %p", (text) =>

@@ -2,9 +2,8 @@ import { decode } from "html-entities";
 
 /** Tags that begin a new line. */
 const LINES = /<\/?(?:br|p|div|li|ul|ol|tr|table|h[1-6]|hr)(?:\s[^<>]*)?\/?>/gi;
-/** Tags within a line. What is no tag of HTML, as in "<20 kg>", stays. */
-const MARKS =
-  /<\/?(?:a|abbr|b|big|blockquote|body|center|code|dd|dl|dt|em|font|html|i|img|mark|ol|pre|q|s|small|span|strike|strong|sub|sup|tbody|td|th|thead|tt|u)(?:\s[^<>]*)?\/?>/gi;
+/** Any tag; "<20 kg" is none. */
+const TAGS = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi;
 
 /** Plain text out of what may be HTML. A `<` or `&` that is no HTML stays. */
 function withoutHtml(text: string): string {
@@ -12,7 +11,7 @@ function withoutHtml(text: string): string {
     // 10<sup>6</sup> must not become 106.
     .replace(/<sup>(?=[\d+-])/gi, "^")
     .replace(LINES, "\n")
-    .replace(MARKS, "");
+    .replace(TAGS, "");
   const decoded = decode(plain, { scope: "strict" });
   // Some catalogs are escaped twice.
   return decoded === text ? text : withoutHtml(decoded);
@@ -35,9 +34,6 @@ const INVISIBLE =
 /** A character that somebody sees: no space, and none of the characters that fill or join without a shape. */
 const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Tells whether a text shows anything at all. */
-export const showsSomething = (text: string): boolean => VISIBLE.test(text);
-
 /**
  * A text as it can be shown and searched: no HTML, no characters that nobody
  * sees, no spaces around it and none in a row. What is clean stays as it is, and
@@ -47,13 +43,13 @@ export const showsSomething = (text: string): boolean => VISIBLE.test(text);
  *   empty one between two
  */
 export function cleanText(original: string, { hasLines = false } = {}): string {
-  if (!ODD.test(original)) return showsSomething(original) ? original : "";
+  if (!ODD.test(original)) return VISIBLE.test(original) ? original : "";
   const text = withoutHtml(original)
     .replace(/[\u0080-\u009f]/g, (one) =>
       WINDOWS.charAt(one.charCodeAt(0) - 0x80).trim(),
     )
     .replace(INVISIBLE, "");
-  if (!showsSomething(text)) return "";
+  if (!VISIBLE.test(text)) return "";
   if (!hasLines) return text.replace(/\s+/g, " ").trim();
   return text
     .replace(/[^\S\n]+/g, " ")
@@ -61,7 +57,3 @@ export function cleanText(original: string, { hasLines = false } = {}): string {
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
-
-/** Tells if somebody who reads a text sees every character of it. */
-export const isVisible = (text: string) =>
-  !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u.test(text);

@@ -13,11 +13,6 @@ const CHUNK = 256 * 1024;
 
 const GZIP = "1f8b";
 
-const AS_CSV =
-  'Please save the file as CSV in UTF-8, in a spreadsheet as "CSV UTF-8".';
-const QUOTES =
-  "a quotation mark is not closed or stands in the wrong place. Put a field that holds quotation marks in quotation marks, and double those inside.";
-
 /** The separator that the first row has most of. */
 function separatorIn(text: string): string {
   const [headings = ""] = text.trimStart().split("\n", 1);
@@ -39,6 +34,16 @@ async function openFile(path: string): Promise<AsyncIterable<Buffer>> {
     : source;
 }
 
+/** Says why a file can't be read. */
+function complaintAbout(path: string, error: unknown): string {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  if (code === "ERR_ENCODING_INVALID_ENCODED_DATA")
+    return `${basename(path)} is not UTF-8 text. Please save it as CSV in UTF-8, in a spreadsheet as "CSV UTF-8".`;
+  return code.startsWith("Z_")
+    ? `${basename(path)} could not be decompressed: it is damaged or cut off. Please copy it again.`
+    : `The catalog ${path} could not be read (${causeOf(error)}). Please put the file there, or name another one.`;
+}
+
 /**
  * The records of a CSV file, compressed by gzip or not, in batches. Blank ones
  * are included, so that counting them gives the row of a spreadsheet. The file
@@ -47,16 +52,11 @@ async function openFile(path: string): Promise<AsyncIterable<Buffer>> {
  * @throws OperatorError that names the file and, if there is one, the row
  */
 export async function* csvRecords(path: string): AsyncGenerator<string[][]> {
-  const file = basename(path);
   let separator: string | undefined;
   let rows = 0;
   /** Text that belongs to a record that is not complete yet. */
   let rest = "";
 
-  /** @param row counted from the first record of what is being parsed */
-  const refuse = (row: number, complaint: string): never => {
-    throw new OperatorError(`${file}, row ${rows + row + 1}: ${complaint}`);
-  };
   function parse(more: string, isLast: boolean): string[][] {
     const text = rest + more.replaceAll("\r", "");
     separator ??= separatorIn(text);
@@ -66,28 +66,18 @@ export async function* csvRecords(path: string): AsyncGenerator<string[][]> {
       0,
       !isLast,
     ) as ParseResult<string[]>;
-    if (text.includes("\ufffd")) {
-      const wrong = data.findIndex((record) =>
-        record.join().includes("\ufffd"),
-      );
-      refuse(
-        wrong < 0 ? data.length : wrong,
-        `it is not UTF-8 text. ${AS_CSV}`,
+    rest = text.slice(meta.cursor);
+    const broken = errors.find(({ row = 0 }) => isLast || row < data.length);
+    if (broken ?? rest.length > LONGEST_RECORD) {
+      throw new OperatorError(
+        `${basename(path)}, row ${rows + (broken?.row ?? data.length) + 1}: a quotation mark is not closed or stands in the wrong place. Put a field that holds quotation marks in quotation marks, and double those inside.`,
       );
     }
-    const broken = errors.find(({ row = 0 }) => isLast || row < data.length);
-    if (broken !== undefined) refuse(broken.row ?? 0, QUOTES);
-    rest = text.slice(meta.cursor);
-    if (!isLast && rest.length > LONGEST_RECORD)
-      refuse(
-        data.length,
-        `it is longer than a million characters. Probably ${QUOTES}`,
-      );
     rows += data.length;
     return data;
   }
 
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
   let unpacked = 0;
   try {
     for await (const bytes of await openFile(path)) {
@@ -95,19 +85,14 @@ export async function* csvRecords(path: string): AsyncGenerator<string[][]> {
       // A small file may hold a thousand times as much.
       if (unpacked > LIMITS.unpackedCatalog) {
         throw new OperatorError(
-          `${file} is larger than ${LIMITS.unpackedCatalog / 1_000_000} MB when it is unpacked. Please split it into several files.`,
+          `${basename(path)} is larger than ${LIMITS.unpackedCatalog / 1_000_000} MB when it is unpacked. Please split it into several files.`,
         );
       }
       yield parse(decoder.decode(bytes, { stream: true }), false);
     }
+    yield parse(decoder.decode(), true);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new OperatorError(
-      code.startsWith("Z_")
-        ? `${file} could not be decompressed: it is damaged or cut off. Please copy it again.`
-        : `The catalog ${path} could not be read (${causeOf(error)}). Please put the file there, or name another one.`,
-    );
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(complaintAbout(path, error));
   }
-  yield parse(decoder.decode(), true);
 }

@@ -22,8 +22,7 @@ it("a whole catalog replaces the one before, in the order of its rows", async ()
     changed: 1,
     added: 1,
     others: 2,
-    removed: ["Old 0", "Old 2"],
-    isReordered: false,
+    moved: 0,
   });
   expect(await namesOf()).toEqual(["New 0", "Old 1"]);
   expect(await addRows([first])).toMatchObject({ added: 1 });
@@ -47,7 +46,7 @@ it("only what changes something makes a version, also another order", async () =
   expect(await readVersion(database.db)).toBe(version);
   expect(await importRows([third, second, first])).toMatchObject({
     changed: 0,
-    isReordered: true,
+    moved: 2,
   });
   expect(await namesOf()).toEqual([...OLD].reverse());
 });

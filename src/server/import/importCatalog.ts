@@ -46,10 +46,8 @@ export interface ImportCounts {
   added: number;
   /** Products that the rows did not name: they stay, or are no longer sold. */
   others: number;
-  /** Names of the first of these, if they are no longer sold. */
-  removed: string[];
-  /** True if known products stand elsewhere. */
-  isReordered: boolean;
+  /** Known products that stand elsewhere. */
+  moved: number;
 }
 
 /** Staged rows with what the catalog sells of the same products. */
@@ -72,33 +70,18 @@ const CHANGES = sql<boolean>`(p.product_id is null
   or (${columnsOf("p")}) is distinct from (${columnsOf("s")})
   or (s.stock is not null and s.stock is distinct from p.stock))`;
 
-/** Names of products that are no longer sold; the others are only counted. */
-const MOST_REMOVED = 5;
-
 /** Counts what the staged rows change. */
 async function readCounts(
   db: ShopDatabase,
-  replace = false,
+  replace: boolean | undefined,
 ): Promise<ImportCounts> {
-  const { rows } = await sql<
-    Omit<ImportCounts, "removed" | "isReordered"> & { moved: number }
-  >`
+  const { rows } = await sql<ImportCounts>`
     select count(*) filter (where ${CHANGES}) as changed,
       count(*) filter (where p.product_id is null) as added,
       count(*) filter (where p.position <> ${placesOf(replace)}) as moved,
       (select count(*) from product where ${OTHERS}) as others
     from ${STAGED}`.execute(db);
-  const { moved, ...counts } = rows[0]!;
-  const removed = await sql<{ name: string }>`
-    select name from product where ${OTHERS}
-    order by "position" limit ${sql.lit(replace ? MOST_REMOVED : 0)}`.execute(
-    db,
-  );
-  return {
-    ...counts,
-    removed: removed.rows.map(({ name }) => name),
-    isReordered: moved > 0,
-  };
+  return rows[0]!;
 }
 
 /** Makes the staged rows the catalog, or part of it. */
@@ -156,8 +139,8 @@ export function importCatalog(
       await stageRows(db, rows, keepPhotos);
       const counts = await readCounts(db, replace);
       if (dryRun) return counts;
-      const { changed, removed, isReordered } = counts;
-      if (changed === 0 && removed.length === 0 && !isReordered) {
+      const { changed, moved, others } = counts;
+      if (changed + moved === 0 && !(replace && others > 0)) {
         if (source !== undefined)
           await writeSetting(db, CATALOG_SOURCE, source);
         return counts;

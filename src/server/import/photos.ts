@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { OperatorError, causeOf, firstLineOf } from "../boot/operatorError";
 import type { FileRow } from "./catalogFile";
-import { quoted, type Finding } from "./rowFinding";
+import { quoted, type Finding } from "./catalogRow";
 
 /** Endings of a photo's name, behind the id of a product that names none. */
 const ENDINGS = ["jpg", "jpeg", "png", "webp", "avif", "tif", "tiff", "gif"];
@@ -55,9 +55,10 @@ export async function* withPhotos(
   make: (file: string) => Promise<string>,
 ): AsyncGenerator<FileRow> {
   const files = filesIn(folder);
-  for await (const { product, ...row } of rows) {
+  for await (const row of rows) {
+    const { product } = row;
     if (product === undefined) {
-      yield { ...row, product };
+      yield row;
       continue;
     }
     const ofId = ENDINGS.map((ending) => `${product.id}.${ending}`)
@@ -67,14 +68,13 @@ export async function* withPhotos(
     const findings: Finding[] = [...row.findings];
     for (const name of product.photo.length > 0 ? product.photo : ofId) {
       const file = files.get(keyOf(name));
-      const outcome =
-        file === undefined
-          ? { failure: "is not in the folder of the photos" }
-          : await tryPhoto(join(folder, file), make);
+      const outcome = file
+        ? await tryPhoto(join(folder, file), make)
+        : { failure: "is not in the folder of the photos" };
       if ("name" in outcome) photo.push(outcome.name);
       else {
         const text = `${quoted(name)} ${outcome.failure}, and is left out.`;
-        findings.push({ isError: false, column: "photo", text });
+        findings.push({ column: "photo", text });
       }
     }
     yield { ...row, product: { ...product, photo }, findings };

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
+import type { ImportResult } from "../../desk/endpoints.gen";
 import { countOf, formatNumber } from "../../domain/product/units";
 import type { ServerConfig } from "../boot/config";
 import { OperatorError } from "../boot/operatorError";
@@ -30,24 +30,19 @@ export interface ImportChoices {
 
 /** Sums an import up in one line. */
 function foundText(
-  { added, changed, others, removed }: ImportCounts,
+  { added, changed, others }: ImportCounts,
   { replace }: ImportChoices,
   { rejected }: ImportReport,
 ): string {
-  const more = others > removed.length ? ", …" : "";
-  const names = removed.length > 0 ? ` (${removed.join(", ")}${more})` : "";
   return [
     `${formatNumber(added)} new`,
     `${formatNumber(changed - added)} changed`,
     ...(replace && others > 0
-      ? [`${formatNumber(others)} no longer sold${names}`]
+      ? [`${formatNumber(others)} no longer sold`]
       : []),
     `${countOf(rejected, "row")} with errors`,
   ].join(", ");
 }
-
-/** Between two messages about the progress, in milliseconds. */
-const TELL_EVERY = 100;
 
 /**
  * Imports a file.
@@ -57,13 +52,12 @@ const TELL_EVERY = 100;
 export async function runImport(
   { db, config }: { db: ShopDatabase; config: Pick<ServerConfig, "dataDir"> },
   choices: ImportChoices,
-  onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportResult> {
-  const { path, photos, replace, dryRun, strict } = choices;
+  const { path, mapping, photos, replace, dryRun, strict } = choices;
   const file = basename(path);
   const report = new ImportReport();
   let rows = readCatalog(path, {
-    mapping: choices.mapping ? await readMapping(choices.mapping) : undefined,
+    mapping: mapping ? await readMapping(mapping) : undefined,
     decimalComma: choices.decimalComma,
   });
   if (photos !== undefined) {
@@ -74,19 +68,13 @@ export async function runImport(
 
   /** The products of the valid rows. */
   async function* products(): AsyncGenerator<SentProduct> {
-    let toldAt = 0;
     for await (const row of rows) {
       report.take(row);
-      const now = performance.now();
-      if (now - toldAt > TELL_EVERY) {
-        toldAt = now;
-        onProgress(`Reading: ${countOf(report.rows, "row")}`);
-      }
       if (row.product !== undefined) yield row.product;
     }
     if (strict && report.rejected > 0) {
       throw new OperatorError(
-        `${file} is refused because ${countOf(report.rejected, "row")} ${report.rejected === 1 ? "has" : "have"} errors. The catalog is as it was. Correct them, or import the others without --strict.`,
+        `${file} is refused because of ${countOf(report.rejected, "row")} with errors. The catalog is as it was. Correct them, or import the others without --strict.`,
       );
     }
     if (report.valid === 0) {
@@ -94,7 +82,6 @@ export async function runImport(
         `${file} has no valid row. The catalog is as it was.`,
       );
     }
-    onProgress("Comparing");
   }
 
   try {

@@ -7,7 +7,11 @@ import {
   describeProduct,
   type CatalogProduct,
 } from "../catalog/catalogProduct";
-import { readVersion } from "../catalog/productRepository";
+import {
+  readVersion,
+  toSentProduct,
+  toSentRow,
+} from "../catalog/productRepository";
 import { catalogRow, inIndex } from "../catalog/testCatalog";
 import { mayBeDiscounted } from "../medicines/saleRules";
 import { PAGE_SIZE } from "../../domain/product/search";
@@ -64,7 +68,8 @@ async function starterProducts() {
   const products: CatalogProduct[] = [];
   for await (const { product, findings } of readCatalog(file)) {
     expect(findings).toEqual([]);
-    products.push(describeProduct(product!, database.names));
+    const stored = toSentProduct(toSentRow(product!));
+    products.push(describeProduct(stored, database.names));
   }
   return products;
 }

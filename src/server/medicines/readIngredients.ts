@@ -30,14 +30,6 @@ function readAmount(match: readonly string[]): Omit<Ingredient, "name"> {
   };
 }
 
-const AMOUNTS = new RegExp(AMOUNT, "giu");
-
-/** The first amount of a text that can be read in two ways, or in none. */
-export const unclearAmount = (text: string): string | undefined =>
-  [...text.matchAll(AMOUNTS)]
-    .find((match) => Number.isNaN(readAmount(match.slice(1)).strength))?.[0]
-    .trim();
-
 const COMPONENT = new RegExp(
   String.raw`^([a-z][a-z-]*\d{0,2}(?: [a-z][a-z-]*\d{0,2})*) ${AMOUNT}$`,
   "iu",

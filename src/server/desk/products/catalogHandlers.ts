@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
-import type { ImportProgress, ImportResult } from "../../../desk/endpoints.gen";
+import type { ImportResult } from "../../../desk/endpoints.gen";
 import { sellsStarterCatalog } from "../../catalog/catalogSource";
 import { readVersion } from "../../catalog/productRepository";
 import { CATALOG, readEvents } from "../../db/eventRepository";
@@ -19,8 +19,7 @@ export function catalogHandlers({
   runLongTask,
   config: { dataDir },
 }: AppParts) {
-  /** Progress of the list that this host reads. */
-  let running: ImportProgress | undefined;
+  let isReading = false;
 
   async function readList(
     request: FastifyRequest<{
@@ -36,10 +35,9 @@ export function catalogHandlers({
       dryRun: !publish,
       by: sessionOf(request).name,
     };
-    const result = await runLongTask(
-      { name: "import", choices },
-      (progress) => void (running = progress),
-    ).catch(toConflict);
+    const result = await runLongTask({ name: "import", choices }).catch(
+      toConflict,
+    );
     live.look();
     return result!;
   }
@@ -49,22 +47,22 @@ export function catalogHandlers({
       const history = await readEvents(db, CATALOG);
       const undo = await isUndoable(db);
       const isStarter = await sellsStarterCatalog(db);
-      return { history, undo, isStarter, running };
+      return { history, undo, isStarter };
     },
     async sendPriceList(request) {
       return withUpload(request, dataDir, request.query.name, async (file) => {
         // Two at once would take too much memory.
-        if (running) {
+        if (isReading) {
           throw new HttpError(
             409,
             "Another price list is being read. Please try again when that is done.",
           );
         }
-        running = request.query.name;
+        isReading = true;
         try {
           return await readList(request, file);
         } finally {
-          running = undefined;
+          isReading = false;
         }
       });
     },

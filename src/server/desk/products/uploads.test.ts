@@ -25,12 +25,12 @@ const send = (file: Buffer, name = "prices.csv") =>
 describe("a file", () => {
   it.each<[string, Buffer, RegExp]>([
     ["is empty", Buffer.alloc(0), /^prices\.csv, row 1: .* is missing/],
-    ["is UTF-16", Buffer.from("\ufeffid", "utf16le"), /row 1: it is not UTF-8/],
+    ["is UTF-16", Buffer.from("\ufeffid", "utf16le"), /is not UTF-8/],
     ["is cut off", gzipSync(HEADER).subarray(0, 30), /damaged or cut off/],
     [
       "has no valid row",
       Buffer.from(`${HEADER}\n${importedRow("x", "X", "free")}`),
-      /^prices\.csv has no valid row[^]*row 2, column price: 'free'/,
+      /^prices\.csv has no valid row[^]*row 2: 'free'/,
     ],
   ])("that %s is refused with the reason", async (_what, file, why) => {
     const before = await productsOf(shop);
