@@ -82,8 +82,7 @@ export function addShopCommands(program: Command, context: CliContext): void {
         if (file === undefined) {
           return context.print(settingsText(await readShopSettings(db)));
         }
-        const { dataDir } = context.config;
-        const settings = readSettingsFile(context.pathOf(file), dataDir);
+        const settings = readSettingsFile(context.pathOf(file));
         await writeShopSettings(db, settings);
         context.print("The shop is described by this file now.\n");
       }),

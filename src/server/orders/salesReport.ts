@@ -2,7 +2,7 @@ import { dayOf } from "../../domain/shop/clock";
 import { progressOf } from "../../domain/order/orderSteps";
 import type { TimeRange } from "../db/batches";
 import type { ShopDatabase } from "../db/schema";
-import { writesComma } from "../shop/countryFormats";
+import { writesComma } from "../shop/writesComma";
 import { orderCents, paymentOf } from "./orderOutcome";
 import { readOrders, type StoredOrder } from "./orderRepository";
 

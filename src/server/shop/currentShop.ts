@@ -7,7 +7,6 @@ import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
 import type { ShopDatabase } from "../db/schema";
 import { readSetting, writeSetting, type LiveSettings } from "../db/settings";
 import { HttpError } from "../http/httpError";
-import { writes24Hours } from "./countryFormats";
 import { describeHours, nextOpening } from "./openingHours";
 import type { ShopRules } from "./readSaleRules";
 import { themeRules } from "./theme";
@@ -49,23 +48,15 @@ function registrationOf(pharmacy: ShopSettings["pharmacy"]): string {
 /** Closed days are told so long before, in milliseconds. */
 const TOLD_BEFORE = 28 * 24 * 60 * 60 * 1000;
 
-/** False where nobody has named the country: the specification's hours are "10AM-05PM". */
-const has24HoursIn = ({ country }: ShopSettings) =>
-  country !== undefined && writes24Hours(country);
-
-/** Opening hours as visitors read them, as the country writes them, with the closed days that are near. */
+/** Opening hours as visitors read them, with the closed days that are near. */
 function openingHoursOf(
-  settings: ShopSettings,
+  { hours, closedDays = [] }: ShopSettings,
   today: string,
 ): Pick<ShopSettings, "openingHours"> {
-  const { hours, closedDays = [] } = settings;
-  const has24Hours = has24HoursIn(settings);
   const last = new Date(Date.parse(today) + TOLD_BEFORE).toISOString();
   const near = closedDays.filter((day) => day >= today && day < last).sort();
-  if (!hours && !has24Hours && near.length === 0) return {};
-  return {
-    openingHours: describeHours(hours ?? defaults.hours, has24Hours, near),
-  };
+  if (!hours && near.length === 0) return {};
+  return { openingHours: describeHours(hours ?? defaults.hours, near) };
 }
 
 /** The settings with what visitors are told because of them. */
@@ -95,9 +86,11 @@ function described(
 export class CurrentShop {
   /** The settings that were looked at last: another object after each look. */
   #seen: ReadonlyMap<string, string> | undefined;
-  #isStarter = false;
-  #settings: ShopSettings = {};
-  #shop = shopWith({});
+  #state = {
+    isStarter: false,
+    settings: {} as ShopSettings,
+    shop: defaults as Shop,
+  };
   /** The country whose names of medicines and rules this host has read. */
   readonly startCountry: string;
 
@@ -106,34 +99,31 @@ export class CurrentShop {
     private readonly live: LiveSettings,
     private readonly rulesOf: Record<"starter" | "own", ShopRules>,
   ) {
-    this.#refresh();
-    this.startCountry = this.#shop.country;
+    this.startCountry = this.shop.country;
   }
 
-  #refresh(): void {
-    if (this.live.values === this.#seen) return;
+  get #now() {
+    if (this.live.values === this.#seen) return this.#state;
     this.#seen = this.live.values;
     const text = this.live.get(SETTING) ?? "{}";
-    const settings = JSON.parse(text) as ShopSettings;
-    const { currency, timeZone } = shopWith(settings);
+    const stored = JSON.parse(text) as ShopSettings;
+    const { currency, timeZone } = shopWith(stored);
     setCurrency(currency);
     setClock(timeZone);
-    this.#isStarter = isStarterCatalog(this.live.get(CATALOG_SOURCE));
-    const today = dayOf(new Date());
-    this.#settings = described(settings, this.#isStarter, today);
-    this.#shop = shopWith(this.#settings);
+    const isStarter = isStarterCatalog(this.live.get(CATALOG_SOURCE));
+    const settings = described(stored, isStarter, dayOf(new Date()));
+    this.#state = { isStarter, settings, shop: shopWith(settings) };
+    return this.#state;
   }
 
   /** The operator's description. */
   get settings(): ShopSettings {
-    this.#refresh();
-    return this.#settings;
+    return this.#now.settings;
   }
 
   /** The rules of sale; the same objects until another kind of catalog is sold. */
   get saleRules(): ShopRules {
-    this.#refresh();
-    return this.rulesOf[this.#isStarter ? "starter" : "own"];
+    return this.rulesOf[this.#now.isStarter ? "starter" : "own"];
   }
 
   get rules(): readonly SaleRule[] {
@@ -142,17 +132,12 @@ export class CurrentShop {
 
   /** The settings, with the defaults for the rest. */
   get shop(): Shop {
-    this.#refresh();
-    return this.#shop;
+    return this.#now.shop;
   }
 
   /** When buyers are called, such as "tomorrow (Tuesday) between 10 AM and 5 PM"; undefined if the shop is never open. */
   nextCall(): string | undefined {
-    const { shop, settings } = this;
-    return nextOpening(
-      { ...shop, has24Hours: has24HoursIn(settings) },
-      new Date(),
-    );
+    return nextOpening(this.shop, new Date());
   }
 
   /**

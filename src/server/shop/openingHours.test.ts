@@ -10,7 +10,7 @@ test.each([
   [["by appointment"], "Mon-Sun Closed"],
 ])("visitors read the hours %j as: %s", (hours, text) =>
   expect(
-    describeHours(hours, false, [])
+    describeHours(hours, [])
       .map(({ days, times }) => `${days} ${times}`)
       .join(", "),
   ).toBe(text),
@@ -27,15 +27,6 @@ test.each([
 ])("%p are no opening hours", (text) =>
   expect(parseHours(text)).toBeUndefined(),
 );
-
-test("where clocks count to 24 the hours are so, and closed days follow", () =>
-  expect(
-    describeHours(["Mo-Su 08:30-24:00"], true, ["2026-12-25", "2027-01-01"]),
-  ).toEqual([
-    { days: "Mon-Sun", times: "08:30-24:00" },
-    { days: "Fri 25 Dec", times: "Closed" },
-    { days: "Fri 1 Jan", times: "Closed" },
-  ]));
 
 /** 23 November 2026 is a Monday. */
 const on = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00`);
@@ -77,8 +68,7 @@ test.each([
     on(23, "11:00"),
     "on Tuesday, 2026-12-01, between 10 AM and 5 PM",
   ],
-  [{ has24Hours: true }, on(23, "09:00"), "today between 10:00 and 17:00"],
 ])("a shop with %j is at %p open %s", (change, now, text) => {
-  const shop = { hours: WEEK, timeZone: "", has24Hours: false };
+  const shop = { hours: WEEK, timeZone: "" };
   expect(nextOpening({ ...shop, ...change }, now)).toBe(text);
 });

@@ -40,11 +40,10 @@ export function parseHours(text: string): Hours | undefined {
   return from < to && to <= 24 * 60 ? { days, from, to } : undefined;
 }
 
-/** Minutes since midnight as a clock shows them: 615 is "10:15 AM", or "10:15" where clocks count to 24. */
-function timeText(minutes: number, has24Hours: boolean): string {
+/** Minutes since midnight as a clock shows them: 615 is "10:15 AM". */
+function timeText(minutes: number): string {
   const hour = Math.floor(minutes / 60);
   const minute = String(minutes % 60).padStart(2, "0");
-  if (has24Hours) return `${String(hour).padStart(2, "0")}:${minute}`;
   const half = hour < 12 || hour === 24 ? "AM" : "PM";
   return `${hour % 12 || 12}${minute === "00" ? "" : `:${minute}`} ${half}`;
 }
@@ -69,13 +68,11 @@ const DATE = new Intl.DateTimeFormat("en-GB", {
  * Opening hours as visitors read them, with the days that are closed at the end.
  *
  * @param hours such as ["Mo-Fr 10:00-17:00"]
- * @param has24Hours whether it is "10:00-17:00", not "10 AM-5 PM"
  * @param closed single days, such as ["2026-12-25"]
  * @returns such as [{ days: "Mon-Fri", times: "10 AM-5 PM" }, { days: "Sat-Sun", times: "Closed" }]
  */
 export function describeHours(
   hours: readonly string[],
-  has24Hours: boolean,
   closed: readonly string[],
 ) {
   const open = hours.flatMap((text) => parseHours(text) ?? []);
@@ -86,7 +83,6 @@ export function describeHours(
     if (isOpen.has(day)) run = [];
     else if (run.push(day) === 1) runs.push(run);
   }
-  const time = (minutes: number) => timeText(minutes, has24Hours);
   const never = [
     ...runs.map(dayRange),
     ...closed.map((day) => DATE.format(new Date(day))),
@@ -94,7 +90,7 @@ export function describeHours(
   return [
     ...open.map(({ days, from, to }) => ({
       days: dayRange(days),
-      times: `${time(from)}-${time(to)}`,
+      times: `${timeText(from)}-${timeText(to)}`,
     })),
     ...never.map((days) => ({ days, times: "Closed" })),
   ];
@@ -107,7 +103,6 @@ const MOST_DAYS = 60;
  * When the shop is open next, for a sentence such as "We call you on Monday
  * between 10 AM and 5 PM." While it is open, that is now until it closes.
  *
- * @param shop.has24Hours whether times are "14:00", not "2 PM"
  * @returns undefined if the shop is never open
  */
 export function nextOpening(
@@ -115,11 +110,9 @@ export function nextOpening(
     hours,
     timeZone,
     closedDays = [],
-    has24Hours,
-  }: Pick<Shop, "hours" | "timeZone" | "closedDays"> & { has24Hours: boolean },
+  }: Pick<Shop, "hours" | "timeZone" | "closedDays">,
   now: Date,
 ): string | undefined {
-  const time = (minutes: number) => timeText(minutes, has24Hours);
   const clock = clockText(now, timeZone);
   const minute = Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14));
   const open = hours
@@ -132,7 +125,7 @@ export function nextOpening(
       ({ days, to }) => days.includes(day) && (ahead > 0 || minute < to),
     );
     if (!next || closedDays.includes(date)) continue;
-    const to = time(next.to);
+    const to = timeText(next.to);
     if (ahead === 0 && minute >= next.from) return `today until ${to}`;
     const name = DAY_NAMES[day]!;
     const when =
@@ -141,7 +134,7 @@ export function nextOpening(
         : ahead === 1
           ? `tomorrow (${name})`
           : `on ${name}${ahead > 7 ? `, ${date},` : ""}`;
-    return `${when} between ${time(next.from)} and ${to}`;
+    return `${when} between ${timeText(next.from)} and ${to}`;
   }
   return undefined;
 }

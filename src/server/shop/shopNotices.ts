@@ -1,6 +1,5 @@
 import { shop as demonstration } from "../../domain/shop/shop";
 import type { Notice } from "../../desk/endpoints.gen";
-import { joinNames } from "../../domain/joinNames";
 import { formatNumber } from "../../domain/product/units";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
 import type { LiveIndex } from "../catalog/liveIndex";
@@ -26,9 +25,6 @@ const OLD_BACKUP = 3;
 /** Less room on the disk is told, in megabytes. */
 const LITTLE_ROOM = 500;
 
-/** Digits of a number in Great Britain, with its 0. */
-const GB_DIGITS = 11;
-
 /** Where a host sells from, and what it found wrong when it started. */
 interface NoticeParts {
   live: LiveIndex;
@@ -52,11 +48,6 @@ export function currentNotices({
       JSON.stringify(shop[field]) === JSON.stringify(demonstration[field]),
   );
   const { owner, superintendent, premises } = shop.pharmacy;
-  const untold = [
-    ...(owner ? [] : ["the owner"]),
-    ...(superintendent ? [] : ["the superintendent pharmacist"]),
-    ...(premises ? [] : ["the registration of the premises"]),
-  ];
   const backup = settings.get(BACKUP_AT);
   const age = backup
     ? Math.floor((Date.now() - Date.parse(backup)) / DAY)
@@ -69,7 +60,7 @@ export function currentNotices({
     ],
     [
       withoutClass > 0,
-      `Without a legal class: ${formatNumber(withoutClass)} of ${formatNumber(count)} products. They are sold like pharmacy medicines, without offers, and the pharmacist has to look at each before it is sent. A column legalClass of the catalog says how they may be sold.${withoutClass === count ? " As no product has one, the home page shows some of them." : ""}`,
+      `Without a legal class: ${formatNumber(withoutClass)} of ${formatNumber(count)} products. They are sold like pharmacy medicines, without offers, and the pharmacist has to look at each before it is sent. A column legalClass of the catalog says how they may be sold.`,
     ],
     [
       isOwn && demonstrated.length > 0,
@@ -77,14 +68,9 @@ export function currentNotices({
       "/shop",
     ],
     [
-      isOwn && untold.length > 0,
-      `Visitors are not told what the law of many countries asks for: ${joinNames(untold)}. Write it on the desk's page Shop.`,
+      isOwn && !(owner && superintendent && premises),
+      "Visitors are not told what the law of many countries asks for: owner, superintendent pharmacist and registration of the premises. Write them on the desk's page Shop.",
       "/shop#pharmacy.owner",
-    ],
-    [
-      isOwn && shop.country === "GB" && shop.contactNumberLimit < GB_DIGITS,
-      `Numbers in Great Britain have ${GB_DIGITS} digits, but visitors can write only ${shop.contactNumberLimit}. Raise the limit on the desk's page Shop.`,
-      "/shop#contactNumberLimit",
     ],
     [
       // Digital Markets, Competition and Consumers Act 2024, schedule 20.

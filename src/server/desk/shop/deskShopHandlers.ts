@@ -130,7 +130,7 @@ export function deskShopHandlers({ db, live, banners, config }: AppParts) {
       ...textsOf(await readShopSettings(on)),
       ...changed,
     };
-    const mistakes = settingsMistakes(texts, config.dataDir);
+    const mistakes = settingsMistakes(texts);
     const fixed = names.filter((name) => FIXED.test(name));
     if (fixed.length > 0 && (await hasOrders(on))) {
       const advice =
