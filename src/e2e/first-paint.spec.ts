@@ -62,24 +62,11 @@ const largestPicture = (page: Page) =>
       }),
   );
 
-/** Sets how many bytes a second arrive; -1 is no limit. */
-async function speedOf(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  return (downloadThroughput: number) =>
-    session.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 0,
-      downloadThroughput,
-      uploadThroughput: -1,
-    });
-}
-
 const VISIT = "/api/Visit/AddVisit";
 
 /** The pages that are opened from outside, their windows, whether a picture is the largest thing there, and the calls that follow. */
 const VISITS = [
   ["/index", WIDE, true, [VISIT]],
-  ["/gallery?page=2", WIDE, false, ["/api/Product/GetProduct", VISIT]],
   // For the next search.
   [
     "/product?search=a&page=2",
@@ -99,11 +86,7 @@ for (const [address, size, hasLargePicture, expectedCalls] of VISITS) {
     await watchShifts(page);
     const requested = requestsOf(page);
     const release = await holdScripts(page);
-    // The page arrives piece by piece.
-    const setSpeed = await speedOf(page);
-    await setSpeed(60_000);
     await page.goto(address === "a product" ? detailsPath(offered) : address);
-    await setSpeed(-1);
     await untilPainted(page);
     if (hasLargePicture) {
       await expect.poll(() => largestPicture(page)).toContain("/Resource/");
@@ -165,33 +148,6 @@ test("a page asks at once for its typeface, which browsers keep", async ({
   // Also without a network.
   const worker = await page.request.get("/sw.js");
   expect(await worker.text()).toContain(pathname);
-});
-
-test("until the typeface is there, text is as wide and as tall", async ({
-  page,
-}) => {
-  await page.goto("/index");
-  for (const weight of [400, 700]) {
-    const [own, fitted] = await page.evaluate(async (weight) => {
-      const { href } = document.querySelector<HTMLLinkElement>("[as=font]")!;
-      // Under another name: a page doesn't change to what arrives late.
-      document.fonts.add(
-        new FontFace("Own", `url(${href})`, { weight: "300 900" }),
-      );
-      const sizes = ["Own", "Fitted Arial"].map(async (family) => {
-        const font = `${weight} 100px "${family}"`;
-        await document.fonts.load(font);
-        const text = document.createElement("span");
-        text.style.cssText = `font: ${font}; position: absolute; white-space: nowrap`;
-        text.textContent = document.querySelector("h1")!.textContent;
-        document.body.append(text);
-        return text.getBoundingClientRect();
-      });
-      return Promise.all(sizes);
-    }, weight);
-    expect(Math.abs(fitted!.height / own!.height - 1)).toBeLessThan(0.01);
-    expect(Math.abs(fitted!.width / own!.width - 1)).toBeLessThan(0.02);
-  }
 });
 
 test("scripts load at the first touch or key, or after two seconds", async ({

@@ -19,9 +19,6 @@ export interface TestServer {
 /** Details for tests, or groups of them, that need a host which misbehaves on command. */
 export const ON_STUB = { tag: "@stub" };
 
-/** Where search engines find our own host in these tests. */
-export const ORIGIN = "https://shop.example";
-
 const DIST = path.resolve(__dirname, "../../dist");
 
 async function openOnStub(): Promise<TestServer> {
@@ -103,9 +100,7 @@ export const test = base.extend<TestFixtures, TestOptions & WorkerFixtures>({
 
   testServer: [
     async ({ hostKind }, use) => {
-      const server = await (hostKind === "stub"
-        ? openOnStub()
-        : openOnHost({ settings: { PUBLIC_URL: ORIGIN } }));
+      const server = await (hostKind === "stub" ? openOnStub() : openOnHost());
       await use(server);
       await server.close();
     },

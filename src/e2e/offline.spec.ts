@@ -120,21 +120,6 @@ test("the shop works without a network, and fetches prices again when it is back
   await expectPrice(formatAmount(plain.price));
 });
 
-test("pictures never pass the worker", async ({ browser }) => {
-  const context = await openWithoutRoutes(browser);
-  const page = await context.newPage();
-  await visit(page, "/product");
-  const fromWorker: boolean[] = [];
-  page.on("response", (response) => {
-    if (/\/Resource\//.test(response.url()))
-      fromWorker.push(response.fromServiceWorker());
-  });
-  await page.goto("/test");
-  await expect.poll(() => fromWorker.length).toBeGreaterThan(1);
-  expect(fromWorker).not.toContain(true);
-  await context.close();
-});
-
 test("after a refused order prices come from a slow network, not from the cache", async ({
   browser,
   catalog: { products },

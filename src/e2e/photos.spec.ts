@@ -62,15 +62,3 @@ test("imported photos are loaded once each, as AVIF and no larger than needed", 
     }
   }
 });
-
-test("a photo that is missing gives way to a drawing, also before any script runs", async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/404/);
-  await page.route("**/Resource/Product/**", (route) =>
-    route.fulfill({ status: 404 }),
-  );
-  await page.goto("/product-details/p1");
-  await expect(page.locator("main svg[viewBox='0 0 400 300']")).toBeVisible();
-});

@@ -75,27 +75,6 @@ test("what is typed while a followed link's page comes is searched there", async
   await expect(field(page)).toBeFocused();
 });
 
-test("what Back left unsearched is not searched after Forward", async ({
-  page,
-}) => {
-  await page.goto("/product?search=losartan");
-  await untilReady(page);
-  await page.getByRole("link", { name: "Our Products" }).click();
-  await expect(field(page)).toHaveValue("");
-  // In one go, so that it isn't searched yet.
-  await field(page).evaluate((input: HTMLInputElement) => {
-    input.focus();
-    document.execCommand("insertText", false, "aspirin");
-    history.back();
-  });
-  await expect(field(page)).toHaveValue("losartan");
-  await page.goForward();
-  await expect(heading(page, /^Our Products$/)).toBeVisible();
-  await expect(field(page)).toHaveValue("");
-  await expect(page.getByText(/^\d+ medicines$/)).toBeVisible();
-  await expect(page).toHaveURL(/\/product$/);
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -112,22 +91,4 @@ test.describe("on a phone", () => {
     await options(page).nth(1).tap();
     await expect(heading(page, /^Ibuprofen/)).toBeVisible();
   });
-});
-
-test("a long text is typed at any speed, also in Safari", async ({ page }) => {
-  await page.addInitScript(() => {
-    let changes = 0;
-    const replace = history.replaceState.bind(history);
-    history.replaceState = (...change) => {
-      changes += 1;
-      if (changes > 100) throw new Error("Too many changes, as in Safari");
-      replace(...change);
-    };
-  });
-  await page.goto("/product");
-  await untilReady(page);
-  const text = "paracetamol ".repeat(10).trim();
-  await searchBox(page).pressSequentially(text, { delay: 10 });
-  await expect(page).toHaveURL(`/product?search=${text.replaceAll(" ", "+")}`);
-  await expect(searchBox(page)).toHaveValue(text);
 });

@@ -33,18 +33,6 @@ test("under 768 px a menu button opens the header's links, by keyboard too, and 
   await expect(name).toBeInViewport({ ratio: 1 });
 });
 
-test("under 768 px shortcuts stand in the footer, over nothing", async ({
-  page,
-}) => {
-  const shortcuts = page.getByRole("navigation", { name: "Contact shortcuts" });
-  await page.setViewportSize({ width: 767, height: 800 });
-  await page.goto("/product");
-  await expect(shortcuts).toBeVisible();
-  await expect(shortcuts).not.toBeInViewport();
-  await page.setViewportSize({ width: 768, height: 800 });
-  await expect(shortcuts).toBeHidden();
-});
-
 test("the quick view holds the focus, and Escape and Back return to its button", async ({
   page,
 }) => {

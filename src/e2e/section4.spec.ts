@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { heldBack } from "../testing/behaviours";
-import { expect, ON_STUB, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { isReady, WIDE } from "./readyPage";
 
 /** The carousel of the page. */
@@ -129,24 +128,3 @@ test("with reduced motion the carousel waits for Play, and wraps although both f
     await page.clock.runFor(3_320);
   }
 });
-
-test(
-  "a loading text shows until the banners arrive, and nothing moves when they do",
-  ON_STUB,
-  async ({ page, stub }) => {
-    const { behaviour, release } = heldBack();
-    stub.set("getBanners", behaviour);
-    await page.goto("/index");
-    const ourProduct = page.getByRole("heading", { name: "Our Product" });
-    await expect(page.getByText("Loading...")).toBeVisible();
-    await expect(offersOf(page)).toHaveCount(0);
-    // Categories may move it when they arrive: this shop has few.
-    const categories = page.getByRole("navigation", { name: "Categories" });
-    await expect(categories.getByRole("link").first()).toBeVisible();
-    const before = await ourProduct.boundingBox();
-    release();
-    await expect(offersOf(page)).toBeVisible();
-    await expect(page.getByText("Loading...")).toHaveCount(0);
-    expect(await ourProduct.boundingBox()).toEqual(before);
-  },
-);
