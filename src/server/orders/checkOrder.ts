@@ -1,5 +1,4 @@
 import type { Order } from "../../storefront/api/endpoints.gen";
-import { orderTotals, totalQuantity } from "../../domain/order/cartTotals";
 import { factChanges } from "../../domain/order/lineChanges";
 import { formatMoney, toAmount, toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/product/productId";
@@ -9,6 +8,7 @@ import {
   type SaleRule,
 } from "../medicines/saleRules";
 import { HttpError } from "../http/httpError";
+import { sumsOf } from "./insertOrder";
 import type { OfferedLine, Offers } from "./readOffers";
 
 /** The shop's present offer, to compare an order with. */
@@ -22,27 +22,6 @@ function refuse(reason: string, changes: readonly string[]): never {
     409,
     `${reason}: ${changes.join("; ")}. Nothing was ordered.`,
   );
-}
-
-/** Sums that disagree although every line agrees: the sender computed them wrongly. */
-function wrongSums(
-  { qty, amount, discount, total }: Order,
-  lines: readonly OfferedLine[],
-  shippingCents: number,
-): string[] {
-  const sums = orderTotals(lines);
-  const figures = [
-    ["qty", qty, totalQuantity(lines), String],
-    ["amount", toCents(amount), sums.amount, formatMoney],
-    ["discount", toCents(discount), sums.discount, formatMoney],
-    ["total", toCents(total), sums.total + shippingCents, formatMoney],
-  ] as const;
-  return figures
-    .filter(([, sent, expected]) => sent !== expected)
-    .map(
-      ([name, sent, expected, text]) =>
-        `${name} is ${text(sent)} and should be ${text(expected)}`,
-    );
 }
 
 /** The rules that lines break, each with its lines. */
@@ -100,8 +79,20 @@ export function checkOrder(
   if (prices.length > 0) refuse("Prices have changed", [...prices, ...others]);
   if (others.length > 0) refuse("The catalog has changed", others);
 
-  const wrong = wrongSums(order, lines, shippingCents);
-  if (wrong.length > 0) refuse("The order does not add up", wrong);
+  // The sender computed them wrongly, since every line agrees.
+  const { qty, amount_cents, discount_cents, total_cents } = sumsOf(
+    lines,
+    shippingCents,
+  );
+  const isRight =
+    order.qty === qty &&
+    toCents(order.amount) === amount_cents &&
+    toCents(order.discount) === discount_cents &&
+    toCents(order.total) === total_cents;
+  if (!isRight)
+    refuse("The order does not add up", [
+      `qty should be ${qty}, amount ${formatMoney(amount_cents)}, discount ${formatMoney(discount_cents)} and total ${formatMoney(total_cents)}`,
+    ]);
 
   const broken = brokenTexts(rules, lines);
   if (broken.length === 0) return lines;

@@ -13,6 +13,7 @@ import { requireSeen } from "./changeOrder";
 import { brokenTexts } from "./checkOrder";
 import { insertLines, sumsOf } from "./insertOrder";
 import { saleLines } from "./orderCallSheet";
+import { changesOf } from "./orderOutcome";
 import {
   addOrderEvent,
   type OrderLineRow,
@@ -105,20 +106,6 @@ function requireCorrectable(order: StoredOrder, isAdded: boolean): void {
 
 type Outcome = Pick<OrderLineRow, "outcome" | "outcome_qty" | "outcome_note">;
 
-/** The outcome of a line, as an order's history says it. */
-function textOf({ outcome, outcome_qty, outcome_note }: Outcome): string {
-  switch (outcome) {
-    case "short":
-      return `short (${outcome_qty})`;
-    case "substituted":
-      return `substituted by ${outcome_note}`;
-    case "refused":
-      return `refused (${outcome_note})`;
-    default:
-      return "supplied";
-  }
-}
-
 /** @throws HttpError (400) if something is not said of a line that is not supplied in full */
 function outcomeOf(
   { outcome, packs, note = "" }: LineOutcome,
@@ -187,12 +174,12 @@ export async function changeLines(
     ]);
     if (broken.length > 0) throw new HttpError(409, broken.join(" "));
   }
-  const outcomes = changed.flatMap(({ before, now }) =>
-    textOf(before) === textOf(now)
-      ? []
-      : `${now.product_name}: ${textOf(before)} → ${textOf(now)}`,
-  );
-  const note = [...corrections, ...outcomes].join("; ");
+  const outcomes = changed.flatMap(({ before, now }) => {
+    const [was] = changesOf({ lines: [before] }, true);
+    const [is] = changesOf({ lines: [now] }, true);
+    return was === is ? [] : (is ?? `${now.product_name}: supplied.`);
+  });
+  const note = [...corrections, ...outcomes].join("\n");
   if (!note) return;
   for (const { position, qty, outcome, outcome_qty, outcome_note } of lines)
     await db

@@ -37,62 +37,48 @@ export async function settleStock(
   { moved, refusal }: { moved: MovedStock; refusal: string },
 ): Promise<void> {
   const lines = await db
-    .selectFrom("order_line")
-    .innerJoin(
-      "customer_order as o",
-      "o.order_number",
-      "order_line.order_number",
-    )
-    .select(["position", "product_id", "product_name", "stock_taken"])
-    .select(["order_line.qty", "outcome", "outcome_qty as outcomePacks"])
-    .select("status")
+    .selectFrom("order_line as line")
+    .innerJoin("customer_order as o", "o.order_number", "line.order_number")
+    .innerJoin("product", "product.product_id", "line.product_id")
+    .select(["line.position", "line.product_id", "product_name", "status"])
+    .select(["line.qty", "outcome", "outcome_qty as outcomePacks"])
+    .select(["stock_taken", "stock"])
     .where("o.order_number", "=", orderNumber)
     .where("stock_taken", "is not", null)
     // All orders lock products in one order, so that no two wait for each other.
-    .orderBy("product_id")
+    .orderBy("line.product_id")
     .execute();
   const shortages: string[] = [];
   for (const line of lines) {
-    const { position, product_id: id } = line;
+    const { position, product_id, stock } = line;
     // A substitute is a pack of another product.
     const isLeft =
       line.status === "cancelled" || line.outcome === "substituted";
     const packs = isLeft ? 0 : packsSupplied(line);
     const more = packs - (line.stock_taken ?? 0);
     if (more === 0) continue;
-    const taken = await db
-      .updateTable("product")
-      .set(({ eb }) => ({ stock: eb("stock", "-", more) }))
-      .where("product_id", "=", id)
-      .where("stock", ">=", more)
-      .returning("stock")
-      .executeTakeFirst();
-    const now = taken?.stock ?? undefined;
-    if (now === undefined) {
-      const left = await stockOf(db, id);
-      if (left !== null) {
-        shortages.push(shortageText(left, line.product_name));
-        moved.add(id);
-        continue;
-      }
-    } else if (packsLeft(now) !== packsLeft(now + more)) moved.add(id);
+    if (stock !== null && stock < more) {
+      shortages.push(shortageText(stock, line.product_name));
+      moved.add(product_id);
+      continue;
+    }
+    if (stock !== null) {
+      const left = stock - more;
+      if (packsLeft(left) !== packsLeft(stock)) moved.add(product_id);
+      await db
+        .updateTable("product")
+        .set({ stock: left })
+        .where("product_id", "=", product_id)
+        .execute();
+    }
+    // Nobody counts them any more if there is no stock.
     await db
       .updateTable("order_line")
-      .set({ stock_taken: now === undefined ? null : packs })
+      .set({ stock_taken: stock === null ? null : packs })
       .where("order_number", "=", orderNumber)
       .where("position", "=", position)
       .execute();
   }
   if (shortages.length === 0) return;
   throw new HttpError(409, `${shortages.join(". ")}. ${refusal}`);
-}
-
-/** The packs that are left of a product; null if nobody counts them any more. */
-async function stockOf(db: ShopTransaction, id: string) {
-  const row = await db
-    .selectFrom("product")
-    .select("stock")
-    .where("product_id", "=", id)
-    .executeTakeFirst();
-  return row?.stock ?? null;
 }
