@@ -1,6 +1,6 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useDispatch, useSelector } from "react-redux";
-import { Navigate, Route, Routes } from "react-router-dom";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { shop as defaults } from "../domain/shop/shop";
 import { setClock } from "../domain/shop/clock";
 import { setCurrency } from "../domain/money";
@@ -13,7 +13,7 @@ import type { CallError } from "./baseApi";
 import type { Right, SignedIn } from "./endpoints.gen";
 import { EnquiriesPage } from "./people/EnquiriesPage";
 import { Failed } from "../ui/Failed";
-import { news } from "./ui/news";
+import { calls } from "./ui/calls";
 import { NewOrderPage } from "./orders/NewOrderPage";
 import { OrderPage } from "./orders/OrderPage";
 import { OrdersPage } from "./orders/OrdersPage";
@@ -30,10 +30,13 @@ import { Ring } from "./orders/Ring";
 
 /** The desk: a page to sign in, and the pages of who is signed in. */
 export const Desk = () => (
-  <Routes>
-    <Route path="/sign-in" element={<SignInPage />} />
-    <Route path="*" element={<Staff />} />
-  </Routes>
+  <>
+    <Routes>
+      <Route path="/sign-in" element={<SignInPage />} />
+      <Route path="*" element={<Staff />} />
+    </Routes>
+    <News />
+  </>
 );
 
 const PAGES: { path: string; label: string; right?: Right }[] = [
@@ -66,7 +69,6 @@ function Staff() {
   return (
     <ShopContext value={shop}>
       <Header {...data} />
-      <News />
       <main id="content" className="page py-6 print:p-0">
         <Routes>
           <Route path="/" element={<Navigate to={home} replace />} />
@@ -94,13 +96,24 @@ function Staff() {
   );
 }
 
-/** Tells what was done; always there, since only then it is read out. */
+/** Says what was done, for screen readers, and at the window's lower edge what failed. */
 function News() {
-  const text = useSelector(news.selectSlice);
+  const { news, failures } = useSelector(calls.selectSlice);
+  const dispatch = useDispatch();
+  const location = useLocation();
+  useEffect(
+    () => void dispatch(calls.actions.failed("")),
+    [dispatch, location],
+  );
+  const text = [...new Set(Object.values(failures))].join("\n");
   return (
-    <p role="status" className="sr-only">
-      {text}
-    </p>
+    <div className="page sticky bottom-2">
+      {/* Always there, since only then it is read out. */}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <Failed error={text && { text }} />
+    </div>
   );
 }
 

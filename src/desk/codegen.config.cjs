@@ -12,5 +12,5 @@ module.exports = {
   tag: true,
   encodePathParams: true,
   // A text that is looked for may be a name: a body keeps it out of addresses.
-  endpointOverrides: [{ pattern: "findOrders", type: "query" }],
+  endpointOverrides: [{ pattern: ["findOrders", "findPerson"], type: "query" }],
 };

@@ -8,6 +8,7 @@ export const addTagTypes = [
   "Catalog",
   "Shop",
   "Report",
+  "PersonalData",
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -311,13 +312,13 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Report"],
       }),
-      findPerson: build.mutation<FindPersonApiResponse, FindPersonApiArg>({
+      findPerson: build.query<FindPersonApiResponse, FindPersonApiArg>({
         query: (queryArg) => ({
           url: `/desk/person/find`,
           method: "POST",
           body: queryArg.contact,
         }),
-        invalidatesTags: [],
+        providesTags: ["PersonalData"],
       }),
       deletePerson: build.mutation<DeletePersonApiResponse, DeletePersonApiArg>(
         {
@@ -326,7 +327,7 @@ const injectedRtkApi = api
             method: "POST",
             body: queryArg.contact,
           }),
-          invalidatesTags: [],
+          invalidatesTags: ["PersonalData"],
         },
       ),
     }),

@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
@@ -141,6 +141,10 @@ export function renderDesk(
   );
   return userEvent.setup({ delay: null });
 }
+
+/** Resolves when a button can be pressed again. */
+export const rested = (button: HTMLElement) =>
+  waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
 
 /** A reply that is held back until it is released. */
 export function holdReply(reply: Reply) {

@@ -4,7 +4,6 @@ import { lineToPay } from "../../domain/order/orderPayment";
 import { api } from "../api";
 import type { DeskProduct } from "../endpoints.gen";
 import { Button } from "../ui/Button";
-import { Failed } from "../../ui/Failed";
 import { FindForm } from "../ui/FindForm";
 import { Packs } from "./OrderLine";
 
@@ -20,10 +19,7 @@ export function AddedProducts({
   onChange: (added: readonly Added[]) => void;
 }) {
   const [text, setText] = useState("");
-  const { currentData, error } = api.useFindOffersQuery(
-    { text },
-    { skip: !text },
-  );
+  const { currentData } = api.useFindOffersQuery({ text }, { skip: !text });
   const others = ({ id }: DeskProduct) =>
     added.filter((each) => each.id !== id);
   /** Adds a product, or its price of now to the packs that are there. */
@@ -58,7 +54,6 @@ export function AddedProducts({
         hint="Add by name or ingredient"
         onFind={setText}
       />
-      <Failed error={error} />
       {currentData?.length === 0 && <p>Nothing that is sold is found.</p>}
       <ul className="divide-y divide-line">
         {currentData?.map((product) => (

@@ -5,7 +5,6 @@ import { api } from "../api";
 import type { BuyerChange, DeskOrder } from "../endpoints.gen";
 import { Contacts } from "../people/Contacts";
 import { Button } from "../ui/Button";
-import { Failed } from "../../ui/Failed";
 import { Section } from "../ui/Section";
 import { PrintLinks } from "./PrintPage";
 import { TextFields, type ValueField } from "../ui/TextFields";
@@ -63,7 +62,7 @@ function BuyerForm({
   const { name, contactNo, email, address } = buyer;
   const [person, setPerson] = useState({ name, contactNo, email, address });
   const [begun] = useState(history.length);
-  const [change, { error, isLoading }] = api.useChangeBuyerMutation();
+  const [change, { error }] = api.useChangeBuyerMutation();
   return (
     <form
       className="mt-3 grid gap-3"
@@ -78,12 +77,11 @@ function BuyerForm({
     >
       <TextFields fields={PERSON} values={person} onChange={setPerson} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" isMain disabled={isLoading}>
+        <Button type="submit" isMain>
           Save
         </Button>
         <Button onClick={onClose}>Discard</Button>
       </div>
-      <Failed error={error} />
     </form>
   );
 }

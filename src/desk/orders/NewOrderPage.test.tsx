@@ -4,6 +4,7 @@ import {
   order,
   product,
   renderDesk,
+  rested,
 } from "../../testing/testDesk";
 
 const zinc = { ...product, id: "7", name: "Zinc cream" };
@@ -65,6 +66,7 @@ test("a refused order says why, keeps what was typed and has the same key", asyn
   expect(screen.getByLabelText("Address")).toHaveValue("7 River Lane");
   expect(screen.getByLabelText("Packs of Zinc cream")).toHaveValue(3);
   expect(asksBeforeClosing()).toBe(true);
+  await rested(screen.getByText("Place order"));
   await place();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual(sent[0]);

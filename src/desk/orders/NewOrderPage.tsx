@@ -4,7 +4,6 @@ import { orderToPay } from "../../domain/order/orderPayment";
 import { api } from "../api";
 import type { SignedIn } from "../endpoints.gen";
 import { Button } from "../ui/Button";
-import { Failed } from "../../ui/Failed";
 import { Heading } from "../ui/Heading";
 import { Section } from "../ui/Section";
 import { TextFields } from "../ui/TextFields";
@@ -20,7 +19,7 @@ export function NewOrderPage({ shippingCents }: SignedIn) {
     ...{ name: "", contactNo: "", email: "", address: "" },
   });
   const [added, setAdded] = useState<readonly Added[]>([]);
-  const [take, { error, isLoading }] = api.useTakeOrderMutation();
+  const [take] = api.useTakeOrderMutation();
   const navigate = useNavigate();
   const texts = Object.values(person);
   useAskBeforeClosing(added.length > 0 || texts.join("") !== "");
@@ -49,16 +48,11 @@ export function NewOrderPage({ shippingCents }: SignedIn) {
         <Section title="Buyer" className="grid gap-3">
           <TextFields fields={PERSON} values={person} onChange={setPerson} />
           {isIncomplete && <p>Add a product and fill in every field.</p>}
-          <Button
-            isMain
-            disabled={isIncomplete || isLoading}
-            onClick={() => void place()}
-          >
+          <Button isMain disabled={isIncomplete} onClick={() => void place()}>
             Place order
           </Button>
         </Section>
       </div>
-      <Failed error={error} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   order,
   product,
   renderDesk,
+  rested,
 } from "../../testing/testDesk";
 
 const stored: HistoryEntry = {
@@ -42,7 +43,7 @@ test("choices stay while a colleague saves other lines, until they are saved", a
   await user.click(save);
   await screen.findByText(/^Lines changed by Phil/);
   expect(note).toHaveValue("takes warfarin");
-  await waitFor(() => expect(save).not.toHaveAttribute("aria-disabled"));
+  await rested(save);
   await user.click(save);
   await waitFor(() => expect(save).not.toBeInTheDocument());
   expect(asksBeforeClosing()).toBe(false);

@@ -3,13 +3,12 @@ import { isHere } from "../../domain/order/orderSteps";
 import { lineToPay, orderToPay } from "../../domain/order/orderPayment";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../../ui/Failed";
 import { Section } from "../ui/Section";
 import type { DeskOrder } from "../endpoints.gen";
 import { choiceOf, Line, Outcome, Sums, type Choice } from "./OrderLine";
 import { AddedProducts, type Added } from "./AddedProducts";
 import { sumsOf } from "./orderTexts";
-import type { Rest } from "../ui/useRest";
+import { useShown } from "../ui/calls";
 
 /** A clerk's choices for an order's lines, before they are saved. */
 export interface LinesForm {
@@ -25,15 +24,14 @@ export function OrderLines({
   order,
   form,
   onForm,
-  rest: { isBusy, act },
 }: {
   order: DeskOrder;
   form: LinesForm | undefined;
   onForm: (form: LinesForm | undefined) => void;
-  rest: Rest;
 }) {
   const { number, lines, shippingCents, currencySign, history } = order;
   const [save, { error }] = api.useChangeLinesMutation();
+  const shown = useShown();
   const now = form ?? { seen: history.length, choices: {}, added: [] };
   const mayCorrect = isHere(order.status) && !order.isPaid;
   const chosen = lines.map((line) => {
@@ -56,7 +54,8 @@ export function OrderLines({
       })),
       added: now.added.map(({ id: productId, qty }) => ({ productId, qty })),
     };
-    const reply = await act(() => save({ number, linesChange }));
+    const reply = await save({ number, linesChange });
+    await shown();
     if (!reply.error) onForm(undefined);
   };
   return (
@@ -91,10 +90,9 @@ export function OrderLines({
       <Sums sums={sumsOf(order, toPayCents)} sign={currencySign} />
       {form && (
         <div className="flex flex-wrap gap-2 pt-4">
-          <Failed error={error} />
           <Button
             isMain
-            disabled={isBusy || wanted.some(({ qty }) => qty < 1)}
+            disabled={wanted.some(({ qty }) => qty < 1)}
             onClick={() => void store()}
           >
             Save lines

@@ -4,6 +4,7 @@ import {
   holdReply,
   order,
   renderDesk,
+  rested,
   SESSION,
 } from "../../testing/testDesk";
 
@@ -87,7 +88,7 @@ test("of a note that is written on while it is stored nothing is lost", async ()
   await user.type(note, ", is allergic");
   post.release();
   await screen.findByText("Done.");
-  await waitFor(() => expect(add).not.toHaveAttribute("aria-disabled"));
+  await rested(add);
   expect(note).toHaveValue("Calls back, is allergic");
   await user.click(add);
   await waitFor(() => expect(note).toHaveValue(""));
@@ -152,6 +153,7 @@ test("a buyer is corrected by a form that keeps what is typed when it is refused
   const save = screen.getByRole("button", { name: "Save" });
   await user.click(save);
   await screen.findByText("Bob did.");
+  await rested(save);
   expect(screen.getByLabelText("Name")).toHaveValue("Eva Smith");
   await user.click(save);
   await screen.findByRole("heading", { name: "Eva Smith" });

@@ -7,7 +7,6 @@ import { Link } from "../../ui/Link";
 import { useShop } from "../../ui/shopContext";
 import { api, LIVE } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../../ui/Failed";
 import { Contacts } from "../people/Contacts";
 import type { DeskOrder, SignedIn } from "../endpoints.gen";
 import { History } from "../ui/History";
@@ -19,7 +18,7 @@ import { Heading } from "../ui/Heading";
 import { timeText } from "../ui/times";
 import { Section } from "../ui/Section";
 import { useAskBeforeClosing } from "../ui/useAskBeforeClosing";
-import { useRest } from "../ui/useRest";
+import { Loading } from "../ui/Loading";
 
 /** An order: its buyer, its lines, what to do next and what was done. */
 export function OrderPage(session: SignedIn) {
@@ -28,9 +27,8 @@ export function OrderPage(session: SignedIn) {
 }
 
 function Order({ number, session }: { number: string; session: SignedIn }) {
-  const { data: order, error } = api.useGetOrderQuery({ number }, LIVE);
+  const { data: order } = api.useGetOrderQuery({ number }, LIVE);
   const [open] = api.useOpenOrderMutation();
-  const rest = useRest();
   const [form, setForm] = useState<LinesForm>();
   const hasUnsavedLines = form !== undefined;
   useAskBeforeClosing(hasUnsavedLines);
@@ -38,8 +36,7 @@ function Order({ number, session }: { number: string; session: SignedIn }) {
   useEffect(() => {
     if (isUnopened) void open({ number, nothing: {} });
   }, [open, number, isUnopened]);
-  if (error && !order) return <Failed error={error} />;
-  if (!order) return <p role="status">Loading...</p>;
+  if (!order) return <Loading />;
   const { orderedCents, toPayCents, currencySign } = order;
   return (
     <>
@@ -71,13 +68,12 @@ function Order({ number, session }: { number: string; session: SignedIn }) {
         </ul>
       )}
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
-        <OrderLines order={order} form={form} onForm={setForm} rest={rest} />
+        <OrderLines order={order} form={form} onForm={setForm} />
         <div className="grid gap-4">
           <OrderSteps
             order={order}
             session={session}
             hasUnsavedLines={hasUnsavedLines}
-            rest={rest}
           />
           {order.buyer.contactNo ? (
             <>
@@ -98,7 +94,6 @@ function Order({ number, session }: { number: string; session: SignedIn }) {
           </History>
         </div>
       </div>
-      <Failed error={error} />
     </>
   );
 }
@@ -150,14 +145,13 @@ function TellBuyer({
       >
         {sendsMail && email.includes("@") && (
           <Button
-            disabled={isLoading || isSent || !text.trim()}
+            disabled={isSent || !text.trim()}
             onClick={() => void mail({ number: order.number, body: { text } })}
           >
             <Icon name="mail" /> Send mail
           </Button>
         )}
       </Contacts>
-      <Failed error={error} />
       <p role="status" className="text-sm text-muted">
         {isSent && `A mail is on its way to ${email}.`}
       </p>

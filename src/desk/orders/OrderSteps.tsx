@@ -4,13 +4,11 @@ import { useIgnoreMisaimed } from "../ui/useIgnoreMisaimed";
 import { TextField } from "../../ui/TextField";
 import { api, FIRST_PAGE } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../../ui/Failed";
 import { Link } from "../../ui/Link";
 import type { DeskOrder, Prescription, SignedIn, Step } from "../endpoints.gen";
 import { notes } from "./notes";
 import { STEPS } from "./orderTexts";
 import { TextFields, type ValueField } from "../ui/TextFields";
-import type { Rest } from "../ui/useRest";
 
 export type Payment = NonNullable<Step["payment"]>;
 
@@ -56,38 +54,35 @@ export function OrderSteps({
   order: { number, steps, history, needsPrescription },
   session: { name, rights },
   hasUnsavedLines,
-  rest: { isBusy, act },
 }: {
   order: DeskOrder;
   session: Pick<SignedIn, "name" | "rights">;
   /** True while lines are chosen otherwise than they are stored: nobody approves what was refused. */
   hasUnsavedLines: boolean;
-  rest: Rest;
 }) {
   const note = useSelector(notes.selectSlice)[number] ?? "";
   const dispatch = useDispatch();
   const mayApprove = rights.includes("pharmacist");
   const asksForPrescription =
     needsPrescription && mayApprove && steps.includes("approve");
-  const [takeStep, { error }] = api.useTakeStepMutation();
+  const [takeStep] = api.useTakeStepMutation();
   const [prescription, setPrescription] = useState<Prescription>({
     ...{ prescriber: "", number: "", date: "", seenBy: name },
   });
   const [payment, setPayment] = useState<Payment>();
   /** Takes steps one after the other, until one is refused. */
-  const take = (...actions: string[]) =>
-    act(async () => {
-      for (const [index, action] of actions.entries()) {
-        const step = {
-          ...{ action, seen: history.length + index },
-          ...(index === 0 && { note }),
-          ...(action === "pay" && { payment }),
-          ...(action === "approve" && asksForPrescription && { prescription }),
-        } as Step;
-        const { error } = await takeStep({ number, step });
-        if (error) return;
-      }
-    });
+  const take = async (...actions: string[]) => {
+    for (const [index, action] of actions.entries()) {
+      const step = {
+        ...{ action, seen: history.length + index },
+        ...(index === 0 && { note }),
+        ...(action === "pay" && { payment }),
+        ...(action === "approve" && asksForPrescription && { prescription }),
+      } as Step;
+      const { error } = await takeStep({ number, step });
+      if (error) return;
+    }
+  };
   const possible = steps.filter(
     (step) => step in STEPS && (step !== "approve" || mayApprove),
   );
@@ -98,7 +93,6 @@ export function OrderSteps({
   const next = possible.find((step) => !RARE.includes(step));
   const others = possible.filter((step) => areBoth || step !== next);
   const isBlocked = (step: string) =>
-    isBusy ||
     hasUnsavedLines ||
     (step === "pay" && !payment) ||
     (step === "approve" && asksForPrescription && !isNamed(prescription));
@@ -111,7 +105,6 @@ export function OrderSteps({
       className="card grid gap-3 p-4"
       onClickCapture={ignoreMisaimed}
     >
-      <Failed error={error} />
       {steps.includes("approve") && !mayApprove && (
         <p className="font-medium">
           A pharmacist must approve this order before it leaves.
@@ -150,10 +143,7 @@ export function OrderSteps({
         rows={2}
       />
       <div className="flex flex-wrap items-start gap-2">
-        <Button
-          disabled={isBusy || !note.trim()}
-          onClick={() => void take("note")}
-        >
+        <Button disabled={!note.trim()} onClick={() => void take("note")}>
           Add note
         </Button>
         {others.length > 0 && (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useDispatch } from "react-redux";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { readPage } from "../../domain/product/search";
 import { useIgnoreMisaimed } from "../ui/useIgnoreMisaimed";
@@ -6,8 +7,8 @@ import { Link } from "../../ui/Link";
 import { api, LIVE } from "../api";
 import type { CallError } from "../baseApi";
 import { Button } from "../ui/Button";
+import { calls } from "../ui/calls";
 import { Checkbox } from "../ui/Checkbox";
-import { Failed } from "../../ui/Failed";
 import { FindForm } from "../ui/FindForm";
 import { Heading } from "../ui/Heading";
 import type { Queue, QueueStatus, SignedIn, Step } from "../endpoints.gen";
@@ -16,7 +17,7 @@ import { TABS } from "./orderTexts";
 import { PaymentChoice, type Payment } from "./OrderSteps";
 import { PrintLinks } from "./PrintPage";
 import { Pages } from "../ui/Pages";
-import { useRest } from "../ui/useRest";
+import { Loading } from "../ui/Loading";
 
 const readStatus = (text: string | null) =>
   text !== null && text in TABS ? (text as QueueStatus) : "open";
@@ -41,7 +42,7 @@ export function OrdersPage({
     { ...LIVE, skip: !!text },
   );
   const found = api.useFindOrdersQuery({ findText: { text } }, { skip: !text });
-  const { currentData, error } = text ? found : list;
+  const { currentData } = text ? found : list;
   const usual =
     status === "approve" ? "Orders to approve" : `${TABS[status]} orders`;
   const title = text ? `Orders with "${text}"` : usual;
@@ -73,11 +74,7 @@ export function OrdersPage({
           )}
         </p>
       ))}
-      {currentData ? (
-        <Rows key={title} {...currentData} />
-      ) : (
-        !error && <p role="status">Loading...</p>
-      )}
+      {currentData ? <Rows key={title} {...currentData} /> : <Loading />}
       {text && currentData?.hasMore && (
         <p className="mt-3">
           More orders match than these {currentData.orders.length}. Please type
@@ -91,7 +88,6 @@ export function OrdersPage({
           to={(other) => `/orders?status=${status}&page=${other}`}
         />
       )}
-      <Failed error={error} />
     </>
   );
 }
@@ -123,9 +119,8 @@ function Rows({ orders }: Queue) {
   const numbers = orders.map(({ number }) => number);
   const ignoreMisaimed = useIgnoreMisaimed(numbers.join());
   const [takeStep] = api.useTakeStepMutation();
-  const { isBusy, act } = useRest();
+  const dispatch = useDispatch();
   const [payment, setPayment] = useState<Payment>();
-  const [refused, setRefused] = useState("");
   if (orders.length === 0) return <p className="py-8">No orders here.</p>;
   // Not those that have left the list: a colleague may have cancelled them.
   const chosen = everChosen.filter((each) => numbers.includes(each));
@@ -137,19 +132,17 @@ function Rows({ orders }: Queue) {
     );
   const mark = async (action: Step["action"]) => {
     const refused: string[] = [];
-    await act(async () => {
-      for (const { number, seen } of orders) {
-        if (!chosen.includes(number)) continue;
-        const step = { action, seen, ...(action === "pay" && { payment }) };
-        const { error } = await takeStep({ number, step });
-        if (error) refused.push(`${number}: ${(error as CallError).text}`);
-      }
-    });
-    setRefused(refused.join("\n"));
+    for (const { number, seen } of orders) {
+      if (!chosen.includes(number)) continue;
+      const step = { action, seen, ...(action === "pay" && { payment }) };
+      const { error } = await takeStep({ number, step });
+      if (error) refused.push(`${number}: ${(error as CallError).text}`);
+    }
+    if (refused.length > 0) dispatch(calls.actions.failed(refused.join("\n")));
   };
   const button = (text: string, action: Step["action"]) => (
     <Button
-      disabled={isBusy || (action === "pay" && !payment)}
+      disabled={action === "pay" && !payment}
       onClick={() => void mark(action)}
     >
       {text}
@@ -192,7 +185,6 @@ function Rows({ orders }: Queue) {
           ))}
         </ul>
       </div>
-      <Failed error={refused && { text: refused }} />
     </>
   );
 }

@@ -8,7 +8,6 @@ import { useShop } from "../../ui/shopContext";
 import { api } from "../api";
 import { Button } from "../ui/Button";
 import { Checkbox } from "../ui/Checkbox";
-import { Failed } from "../../ui/Failed";
 import type { DeskLine, DeskOrder } from "../endpoints.gen";
 import { Heading } from "../ui/Heading";
 import { PickList } from "./PickList";
@@ -45,9 +44,7 @@ export const PrintLinks = ({
 export function PrintPage() {
   const { what = "", numbers = "" } = useParams();
   const [isSheet, setIsSheet] = useState(false);
-  const { data: orders = [], error } = api.useGetOrdersQuery(
-    numbers.split(","),
-  );
+  const { data: orders = [] } = api.useGetOrdersQuery(numbers.split(","));
   const areMany = numbers.includes(",");
   const back = areMany ? `/orders?chosen=${numbers}` : `/orders/${numbers}`;
   return (
@@ -75,7 +72,6 @@ export function PrintPage() {
           />
         )}
       </div>
-      <Failed error={error} />
       {what === "picks" ? (
         <PickList orders={orders} />
       ) : (

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { enquiry, NO_ORDERS, renderDesk } from "../../testing/testDesk";
+import { enquiry, NO_ORDERS, renderDesk, rested } from "../../testing/testDesk";
 
 test("a note that is typed stays when a colleague's is stored first", async () => {
   let note = "";
@@ -19,6 +19,7 @@ test("a note that is typed stays when a colleague's is stored first", async () =
   await user.click(screen.getByRole("button", { name: "Save note" }));
   await screen.findByText("Somebody has changed it.");
   expect(screen.getByLabelText("Note")).toHaveValue("Call at 5");
+  await rested(screen.getByRole("button", { name: "Save note" }));
   await user.click(screen.getByRole("button", { name: "Save note" }));
   await waitFor(() =>
     expect(screen.queryByRole("button", { name: "Save note" })).toBeNull(),

@@ -6,13 +6,11 @@ import { Link } from "../../ui/Link";
 import { TextField } from "../../ui/TextField";
 import { api, LIVE } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../../ui/Failed";
 import { Contacts } from "./Contacts";
 import type { DeskEnquiry } from "../endpoints.gen";
 import { Heading } from "../ui/Heading";
 import { Pages } from "../ui/Pages";
 import { timeText } from "../ui/times";
-import { useRest } from "../ui/useRest";
 
 const TITLES = { open: "Open enquiries", answered: "Answered enquiries" };
 
@@ -21,12 +19,8 @@ export function EnquiriesPage() {
   const [query] = useSearchParams();
   const status = query.get("status") === "answered" ? "answered" : "open";
   const page = readPage(query);
-  const { currentData, error } = api.useListEnquiriesQuery(
-    { status, page },
-    LIVE,
-  );
-  const [mark, marking] = api.useMarkEnquiryMutation();
-  const { isBusy, act } = useRest();
+  const { currentData } = api.useListEnquiriesQuery({ status, page }, LIVE);
+  const [mark] = api.useMarkEnquiryMutation();
   const ids = currentData?.enquiries.map(({ id }) => id) ?? [];
   const ignoreMisaimed = useIgnoreMisaimed(ids.join());
   const other = status === "open" ? "answered" : "open";
@@ -45,11 +39,8 @@ export function EnquiriesPage() {
           <Enquiry
             key={enquiry.id}
             {...enquiry}
-            isBusy={isBusy}
             onMark={(isAnswered) =>
-              void act(() =>
-                mark({ id: enquiry.id, enquiryMark: { isAnswered } }),
-              )
+              void mark({ id: enquiry.id, enquiryMark: { isAnswered } })
             }
           />
         ))}
@@ -59,7 +50,6 @@ export function EnquiriesPage() {
         hasMore={currentData?.hasMore}
         to={(other) => `/enquiries?status=${status}&page=${other}`}
       />
-      <Failed error={error ?? marking.error} />
     </>
   );
 }
@@ -67,7 +57,7 @@ export function EnquiriesPage() {
 /** The staff's note about an enquiry. */
 function Note({ id, stored }: { id: string; stored: string }) {
   const [typed, setTyped] = useState<{ seen: string; note: string }>();
-  const [change, { error, isLoading }] = api.useNoteEnquiryMutation();
+  const [change, { error }] = api.useNoteEnquiryMutation();
   const { seen, note } = typed ?? { seen: stored, note: stored };
   const save = async () => {
     // Who was told of a colleague's note has seen it.
@@ -87,24 +77,17 @@ function Note({ id, stored }: { id: string; stored: string }) {
       />
       {note.trim() !== stored && (
         <p>
-          <Button disabled={isLoading} onClick={() => void save()}>
-            Save note
-          </Button>
+          <Button onClick={() => void save()}>Save note</Button>
         </p>
       )}
-      <Failed error={error} />
     </>
   );
 }
 
 function Enquiry({
-  isBusy,
   onMark,
   ...enquiry
-}: DeskEnquiry & {
-  isBusy: boolean;
-  onMark: (isAnswered: boolean) => void;
-}) {
+}: DeskEnquiry & { onMark: (isAnswered: boolean) => void }) {
   const { id, note, name, sentAt, answeredAt, answeredBy } = enquiry;
   return (
     <li className="card grid gap-2 p-4">
@@ -117,7 +100,7 @@ function Enquiry({
           `, answered ${timeText(answeredAt)} by ${answeredBy ?? "somebody"}`}
       </p>
       <Contacts contactNo={enquiry.contactNo} dialled={enquiry.dialled}>
-        <Button isMain disabled={isBusy} onClick={() => onMark(!answeredAt)}>
+        <Button isMain onClick={() => onMark(!answeredAt)}>
           {answeredAt ? "Open again" : "Mark as answered"}
         </Button>
       </Contacts>

@@ -4,12 +4,10 @@ import { Message } from "../../ui/Message";
 import { TextField } from "../../ui/TextField";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../../ui/Failed";
 import { Checkbox } from "../ui/Checkbox";
 import type { PersonSession, Right, SignedIn } from "../endpoints.gen";
 import { Heading } from "../ui/Heading";
 import { timeText } from "../ui/times";
-import { useRest } from "../ui/useRest";
 
 /** Rights, in words. */
 const RIGHTS: Record<Right, string> = {
@@ -21,9 +19,8 @@ const RIGHTS: Record<Right, string> = {
 
 /** Who has signed in where, and links for colleagues. */
 export function PeoplePage({ rights }: SignedIn) {
-  const { data = [], error, isLoading } = api.useListPeopleQuery();
-  const [end, ending] = api.useEndSessionMutation();
-  const { isBusy, act } = useRest();
+  const { data = [], isLoading } = api.useListPeopleQuery();
+  const [end] = api.useEndSessionMutation();
   return (
     <>
       <Heading title="People" />
@@ -36,8 +33,7 @@ export function PeoplePage({ rights }: SignedIn) {
           <SessionRow
             key={each.id}
             {...each}
-            isBusy={isBusy}
-            onEnd={() => void act(() => end({ sessionId: { id: each.id } }))}
+            onEnd={() => void end({ sessionId: { id: each.id } })}
           />
         ))}
       </ul>
@@ -50,16 +46,14 @@ export function PeoplePage({ rights }: SignedIn) {
           <NewLink rights={rights} />
         </>
       )}
-      <Failed error={error ?? ending.error} />
     </>
   );
 }
 
 function SessionRow({
-  isBusy,
   onEnd,
   ...session
-}: PersonSession & { isBusy: boolean; onEnd: () => void }) {
+}: PersonSession & { onEnd: () => void }) {
   const { name, rights, device, usedAt, isOwn, isSignedIn } = session;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
@@ -77,11 +71,7 @@ function SessionRow({
         </p>
       </div>
       {!isOwn && (
-        <Button
-          aria-label={`Remove ${name}, ${device}`}
-          disabled={isBusy}
-          onClick={onEnd}
-        >
+        <Button aria-label={`Remove ${name}, ${device}`} onClick={onEnd}>
           Remove
         </Button>
       )}
@@ -92,7 +82,7 @@ function SessionRow({
 function NewLink({ rights: own }: { rights: Right[] }) {
   const [name, setName] = useState("");
   const [rights, setRights] = useState<Right[]>(["orders"]);
-  const [makeLink, { data, error, isLoading }] = api.useMakeLinkMutation();
+  const [makeLink, { data }] = api.useMakeLinkMutation();
 
   return (
     <form
@@ -130,11 +120,10 @@ function NewLink({ rights: own }: { rights: Right[] }) {
       <Button
         type="submit"
         isMain
-        disabled={isLoading || !name.trim() || rights.length === 0}
+        disabled={!name.trim() || rights.length === 0}
       >
         Make a link
       </Button>
-      <Failed error={error} />
       {data && (
         <>
           <Message tone="success">

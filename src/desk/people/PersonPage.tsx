@@ -3,7 +3,6 @@ import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../../ui/Failed";
 import type { PersonRecords } from "../endpoints.gen";
 import { FindForm } from "../ui/FindForm";
 import { TABS } from "../orders/orderTexts";
@@ -12,10 +11,12 @@ import { timeText } from "../ui/times";
 
 /** All that is stored about a person, who may have it, or have it deleted. */
 export function PersonPage() {
-  const [find, found] = api.useFindPersonMutation();
-  const [remove, removal] = api.useDeletePersonMutation();
   const [contact, setContact] = useState("");
-  const error = found.error ?? removal.error;
+  const { currentData: records } = api.useFindPersonQuery(
+    { contact: { contact } },
+    { skip: !contact },
+  );
+  const [remove, removal] = api.useDeletePersonMutation();
   return (
     <>
       <Heading title="A person's data" />
@@ -27,23 +28,19 @@ export function PersonPage() {
           onFind={(text) => {
             setContact(text);
             removal.reset();
-            if (text) void find({ contact: { contact: text } });
-            else found.reset();
           }}
         />
       </div>
-      <Failed error={error} />
       {removal.isSuccess ? (
         <Message tone="success" takesFocus>
           Deleted. What was sold stays.
         </Message>
       ) : (
-        found.data && (
+        records && (
           <Records
-            key={found.requestId}
+            key={contact}
             contact={contact}
-            records={found.data}
-            isDeleting={removal.isLoading}
+            records={records}
             onDelete={() => void remove({ contact: { contact } })}
           />
         )
@@ -55,12 +52,10 @@ export function PersonPage() {
 function Records({
   contact,
   records,
-  isDeleting,
   onDelete,
 }: {
   contact: string;
   records: PersonRecords;
-  isDeleting: boolean;
   onDelete: () => void;
 }) {
   const { orders, enquiries } = records;
@@ -100,7 +95,7 @@ function Records({
             on prescription. Save them as a file first.
           </p>
           <p className="mt-2">
-            <Button isMain disabled={isDeleting} onClick={onDelete}>
+            <Button isMain onClick={onDelete}>
               Delete for good
             </Button>
           </p>

@@ -8,12 +8,11 @@ import { Navigate, useNavigate } from "react-router-dom";
 import { TextField } from "../../ui/TextField";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../../ui/Failed";
 
 /** In a browser in which people have signed in: who it is now. Elsewhere: who can make a link. */
 export function SignedOut() {
-  const { data: known, error } = api.useListKnownQuery();
-  if (!known) return <Failed error={error} />;
+  const { data: known } = api.useListKnownQuery();
+  if (!known) return null;
   if (known.length === 0) return <WithoutLink />;
   return <SignInAgain names={known.map(({ name }) => name)} />;
 }
@@ -33,15 +32,13 @@ const WithoutLink = () => (
 
 function SignInAgain({ names }: { names: readonly string[] }) {
   const [name, setName] = useState(names[0]!);
-  const [signIn, { error, isLoading }] = api.useSignInAgainMutation();
+  const [signIn] = api.useSignInAgainMutation();
   return (
     <Frame>
       <PasswordForm
         name={name}
         label="PIN or password"
         autoComplete="current-password"
-        error={error}
-        isBusy={isLoading}
         onSignIn={(password) => void signIn({ nextSignIn: { name, password } })}
       >
         {names.length > 1 && (
@@ -75,16 +72,12 @@ function SignInAgain({ names }: { names: readonly string[] }) {
 /** A PIN or password, and the button that signs somebody in by it. */
 function PasswordForm({
   name = "",
-  error,
-  isBusy,
   onSignIn,
   children,
   ...field
 }: {
   /** Who signs in, where it is known. */
   name?: string;
-  error: unknown;
-  isBusy: boolean;
   onSignIn: (password: string) => void;
   children?: ReactNode;
 } & Pick<ComponentProps<typeof TextField>, "label" | "hint" | "autoComplete">) {
@@ -107,10 +100,9 @@ function PasswordForm({
         limit={100}
         {...field}
       />
-      <Button type="submit" isMain disabled={isBusy || !password}>
+      <Button type="submit" isMain disabled={!password}>
         Sign in {name && `as ${name}`}
       </Button>
-      <Failed error={error} />
     </form>
   );
 }
@@ -118,7 +110,7 @@ function PasswordForm({
 /** Signs in by a link. Mail scanners open links, so only the button spends it. */
 export function SignInPage() {
   const [secret] = useState(() => window.location.hash.slice(1));
-  const [signIn, { error, isLoading }] = api.useSignInMutation();
+  const [signIn] = api.useSignInMutation();
   const navigate = useNavigate();
   // It stands in no address that somebody may see or copy later.
   useEffect(() => window.history.replaceState(null, "", "/sign-in"), []);
@@ -129,8 +121,6 @@ export function SignInPage() {
         label="Choose a PIN or password"
         hint="Six digits, or at least 8 characters. With it you sign in here tomorrow."
         autoComplete="new-password"
-        error={error}
-        isBusy={isLoading}
         onSignIn={async (password) => {
           const { data } = await signIn({ firstSignIn: { secret, password } });
           if (data) void navigate("/", { replace: true });

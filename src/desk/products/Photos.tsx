@@ -1,25 +1,18 @@
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../../ui/Failed";
 import type { ProductDetails } from "../endpoints.gen";
 import { FileField, fileBody } from "../ui/FileField";
 import { Section } from "../ui/Section";
-import { useRest } from "../ui/useRest";
 
 /** The photos of a product: more can be added, each can be removed. */
 export function Photos({ id, name, photos }: ProductDetails) {
   const [add, adding] = api.useAddPhotoMutation();
-  const [change, removing] = api.useChangeProductMutation();
-  const { isBusy, act } = useRest();
-  const error = adding.error ?? removing.error;
+  const [change] = api.useChangeProductMutation();
   const addAll = async (files: readonly File[]) => {
-    removing.reset();
-    await act(async () => {
-      for (const file of files) {
-        const { error } = await add({ id, ...fileBody(file, file.name) });
-        if (error) break;
-      }
-    });
+    for (const file of files) {
+      const { error } = await add({ id, ...fileBody(file, file.name) });
+      if (error) break;
+    }
   };
   return (
     <Section title="Photos" className="grid gap-3">
@@ -33,13 +26,9 @@ export function Photos({ id, name, photos }: ProductDetails) {
             />
             <Button
               aria-label={`Remove photo ${index + 1}`}
-              disabled={isBusy}
               onClick={() => {
-                adding.reset();
                 const action = "remove-photo";
-                void act(() =>
-                  change({ id, productChange: { action, photo } }),
-                );
+                void change({ id, productChange: { action, photo } });
               }}
             >
               Remove
@@ -51,13 +40,11 @@ export function Photos({ id, name, photos }: ProductDetails) {
         label="Add photos"
         multiple
         accept="image/jpeg,image/png,image/webp,image/avif,image/tiff,image/gif"
-        disabled={isBusy}
         onChange={({ target }) =>
           void addAll([...(target.files ?? [])]).then(() => (target.value = ""))
         }
       />
-      {isBusy && <p role="status">Changing the photos...</p>}
-      <Failed error={error} />
+      {adding.isLoading && <p role="status">Adding photos...</p>}
     </Section>
   );
 }

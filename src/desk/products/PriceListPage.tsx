@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
+import { useDispatch } from "react-redux";
 import { Message } from "../../ui/Message";
 import { api, LIVE } from "../api";
 import { Button } from "../ui/Button";
+import { calls } from "../ui/calls";
 import { Checkbox } from "../ui/Checkbox";
-import { Failed } from "../../ui/Failed";
 import type { ImportResult } from "../endpoints.gen";
 import { FileField, fileBody } from "../ui/FileField";
 import { History } from "../ui/History";
@@ -15,7 +16,7 @@ export function PriceListPage() {
   const [file, setFile] = useState<File>();
   const [wantsWhole, setWantsWhole] = useState<boolean>();
   const [hasCommas, setHasCommas] = useState(false);
-  const [problem, setProblem] = useState("");
+  const dispatch = useDispatch();
   const [send, sending] = api.useSendPriceListMutation();
   const [undo, undoing] = api.useUndoPriceListMutation();
   const isBusy = sending.isLoading || undoing.isLoading;
@@ -24,19 +25,14 @@ export function PriceListPage() {
   const isWhole = wantsWhole ?? state?.isStarter ?? false;
   const { data: result, originalArgs } = sending;
   const isPublished = Boolean(originalArgs?.publish);
-  const changed = () => {
-    sending.reset();
-    undoing.reset();
-    setProblem("");
-  };
   /** Chromium tells of the choice of the same path only if the field was empty. */
   const empty = () => {
     fieldRef.current!.value = "";
     setFile(undefined);
-    changed();
+    sending.reset();
   };
   const check = async (file: File) => {
-    changed();
+    sending.reset();
     try {
       // A browser sends no file that has changed since it was chosen.
       void send({
@@ -46,17 +42,17 @@ export function PriceListPage() {
       });
     } catch {
       empty();
-      setProblem("The file has changed since it was chosen. Choose it again.");
+      const text = "The file has changed since it was chosen. Choose it again.";
+      dispatch(calls.actions.failed(text));
     }
   };
-  const error = problem ? { text: problem } : (sending.error ?? undoing.error);
   return (
     <>
       <Heading title="Price list" />
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <form
           className="card grid min-w-0 gap-3 p-4"
-          onChange={changed}
+          onChange={sending.reset}
           onSubmit={(event) => {
             event.preventDefault();
             if (file) void check(file);
@@ -73,7 +69,6 @@ export function PriceListPage() {
             label="CSV file"
             accept=".csv,.gz,.txt,text/csv"
             ref={fieldRef}
-            disabled={isBusy}
             onClick={empty}
             onChange={({ target }) => setFile(target.files?.[0])}
           />
@@ -87,10 +82,9 @@ export function PriceListPage() {
             isChecked={hasCommas}
             onChange={setHasCommas}
           />
-          <Button type="submit" isMain disabled={!file || isBusy}>
+          <Button type="submit" isMain disabled={!file}>
             Check
           </Button>
-          <Failed error={error} />
           {isBusy && (
             <>
               <p role="status">
@@ -117,9 +111,8 @@ export function PriceListPage() {
           {state?.undo && (
             <p className="mt-2">
               <Button
-                disabled={isBusy}
                 onClick={() => {
-                  changed();
+                  sending.reset();
                   void undo({ nothing: {} });
                 }}
               >

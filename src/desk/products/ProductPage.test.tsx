@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ProductBuyer } from "../endpoints.gen";
-import { AT, product, renderDesk } from "../../testing/testDesk";
+import { AT, product, renderDesk, rested } from "../../testing/testDesk";
 
 const buyer: ProductBuyer = {
   ...{ number: "PS-1", name: "Rita Recall", contactNo: "082 555-1234" },
@@ -39,7 +39,7 @@ test("a recall: withdrawn with a reason, its buyers called, put back on sale", a
   await user.click(screen.getByRole("checkbox", { name: /^This is over: / }));
   // The second press of the same hand is no decision.
   await user.click(sell);
-  await waitFor(() => expect(sell).not.toHaveAttribute("aria-disabled"));
+  await rested(sell);
   expect(sent).toHaveLength(1);
   await user.click(sell);
   await screen.findByRole("button", { name: "Withdraw" });
@@ -105,7 +105,7 @@ test("a price that was typed stays when a colleague was faster", async () => {
   await screen.findByText("Bob has changed it.");
   await screen.findByText(/\$9\.99/);
   expect(price).toHaveValue("1,91");
-  await waitFor(() => expect(change).not.toHaveAttribute("aria-disabled"));
+  await rested(change);
   await user.click(change);
   await waitFor(() => expect(sent).toHaveLength(2));
   const seen = { withdrawn: null, discountCents: 0 };
@@ -140,7 +140,7 @@ test("packs are counted, and counted no longer", async () => {
   await user.type(stock.getByLabelText("Packs"), "12{Enter}");
   await stock.findByText("12 packs left for orders.");
   const stop = stock.getByRole("button", { name: "Count no longer" });
-  await waitFor(() => expect(stop).not.toHaveAttribute("aria-disabled"));
+  await rested(stop);
   await user.click(stop);
   await stock.findByText(/^Packs are not counted/);
 });

@@ -6,8 +6,8 @@ import { Link } from "../../ui/Link";
 import { TextField } from "../../ui/TextField";
 import { api, FORM } from "../api";
 import { Button } from "../ui/Button";
+import { useShown } from "../ui/calls";
 import { Checkbox } from "../ui/Checkbox";
-import { Failed } from "../../ui/Failed";
 import type { ProductChange, ProductDetails, SignedIn } from "../endpoints.gen";
 import { History } from "../ui/History";
 import { TABS } from "../orders/orderTexts";
@@ -17,7 +17,7 @@ import { Stock } from "./Stock";
 import { Heading } from "../ui/Heading";
 import { timeText } from "../ui/times";
 import { Section } from "../ui/Section";
-import { useRest } from "../ui/useRest";
+import { Loading } from "../ui/Loading";
 
 const OUT_OF_STOCK = "out of stock";
 const CHANGES: Record<string, string> = {
@@ -35,9 +35,8 @@ const MOST_BUYERS = 1_000;
 /** A product: on sale or not, its price, who has bought it, and what was changed. */
 export function ProductPage({ rights }: SignedIn) {
   const { id = "" } = useParams();
-  const { currentData: product, error } = api.useGetProductQuery({ id }, FORM);
-  if (error && !product) return <Failed error={error} />;
-  if (!product) return <p role="status">Loading...</p>;
+  const { currentData: product } = api.useGetProductQuery({ id }, FORM);
+  if (!product) return <Loading />;
   return (
     <>
       <Heading title={product.name} />
@@ -62,7 +61,6 @@ export function ProductPage({ rights }: SignedIn) {
           <History entries={product.history} actions={CHANGES} />
         </div>
       </div>
-      <Failed error={error} />
     </>
   );
 }
@@ -70,14 +68,16 @@ export function ProductPage({ rights }: SignedIn) {
 function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
   const [reason, setReason] = useState("");
   const [ended, setEnded] = useState("");
-  const [change, { error }] = api.useChangeProductMutation();
-  const { isBusy, act } = useRest();
+  const [change] = api.useChangeProductMutation();
+  const shown = useShown();
   /** Tells if it was changed. */
   const send = async (productChange: ProductChange) => {
     const seen = { withdrawn, priceCents, discountCents };
-    const { error } = await act(() =>
-      change({ id, productChange: { ...productChange, seen } }),
-    );
+    const { error } = await change({
+      id,
+      productChange: { ...productChange, seen },
+    });
+    await shown();
     return !error;
   };
   const withdraw = async () => {
@@ -86,7 +86,6 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
   const isRecalled = withdrawn !== OUT_OF_STOCK;
   return (
     <section aria-label="Change" className="card grid gap-3 p-4">
-      <Failed error={error} />
       {withdrawn && (
         <>
           {isRecalled && (
@@ -97,7 +96,7 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
             />
           )}
           <Button
-            disabled={isBusy || (isRecalled && ended !== withdrawn)}
+            disabled={isRecalled && ended !== withdrawn}
             onClick={() => void send({ action: "sell" })}
           >
             Put back on sale
@@ -111,16 +110,12 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
         onChange={setReason}
         limit={200}
       />
-      <Button
-        disabled={isBusy || reason.trim() === ""}
-        onClick={() => void withdraw()}
-      >
+      <Button disabled={reason.trim() === ""} onClick={() => void withdraw()}>
         {withdrawn ? "Change the reason" : "Withdraw"}
       </Button>
       {!withdrawn && (
         <>
           <Button
-            disabled={isBusy}
             onClick={() =>
               void send({ action: "withdraw", reason: OUT_OF_STOCK })
             }
@@ -131,14 +126,12 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
             label="Price"
             button="Change price"
             cents={priceCents}
-            isBusy={isBusy}
             onChange={(cents) => send({ action: "price", cents })}
           />
           <Amount
             label="Off each pair"
             button="Change discount"
             cents={discountCents}
-            isBusy={isBusy}
             onChange={(cents) => send({ action: "discount", cents })}
           />
         </>
@@ -152,13 +145,11 @@ function Amount({
   label,
   button,
   cents,
-  isBusy,
   onChange,
 }: {
   label: string;
   button: string;
   cents: number;
-  isBusy: boolean;
   /** Tells if it was changed. */
   onChange: (cents: number) => Promise<boolean>;
 }) {
@@ -183,7 +174,7 @@ function Amount({
         }
       />
       <Button
-        disabled={isBusy || amount === undefined || amount === cents}
+        disabled={amount === undefined || amount === cents}
         onClick={() => void store(amount ?? cents)}
       >
         {button}
@@ -193,10 +184,9 @@ function Amount({
 }
 
 function Buyers({ id }: { id: string }) {
-  const { currentData: buyers, error } = api.useListBuyersQuery({ id });
+  const { currentData: buyers } = api.useListBuyersQuery({ id });
   return (
     <Section title="Orders with it">
-      <Failed error={error} />
       {buyers?.length === 0 && <p>Nobody has ordered it.</p>}
       {buyers?.length === MOST_BUYERS && (
         <p className="font-semibold text-danger">

@@ -2,7 +2,6 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { formatMoney } from "../../domain/money";
 import { Link } from "../../ui/Link";
 import { api } from "../api";
-import { Failed } from "../../ui/Failed";
 import { FindForm } from "../ui/FindForm";
 import { Heading } from "../ui/Heading";
 
@@ -11,11 +10,7 @@ export function ProductsPage() {
   const [query] = useSearchParams();
   const text = query.get("find") ?? "";
   const navigate = useNavigate();
-  const {
-    currentData = [],
-    error,
-    isFetching,
-  } = api.useFindProductsQuery({ text });
+  const { currentData } = api.useFindProductsQuery({ text });
   return (
     <>
       <Heading title="Products">
@@ -34,12 +29,9 @@ export function ProductsPage() {
           Upload a price list
         </Link>
       </div>
-      <Failed error={error} />
-      {!isFetching && !error && currentData.length === 0 && (
-        <p>No product is found.</p>
-      )}
+      {currentData?.length === 0 && <p>No product is found.</p>}
       <ul className="card divide-y divide-line empty:hidden">
-        {currentData.map((product) => (
+        {currentData?.map((product) => (
           <li key={product.id}>
             <Link
               to={`/products/${encodeURIComponent(product.id)}`}

@@ -1,27 +1,23 @@
 import { useState } from "react";
 import { countOf } from "../../domain/product/units";
-import { Failed } from "../../ui/Failed";
 import { TextField } from "../../ui/TextField";
 import { api } from "../api";
 import type { ProductDetails } from "../endpoints.gen";
 import { Button } from "../ui/Button";
 import { Section } from "../ui/Section";
-import { useRest } from "../ui/useRest";
 
 /** The packs of a product that are left: orders take theirs, a clerk counts or adds a delivery. */
 export function Stock({ id, stock }: Pick<ProductDetails, "id" | "stock">) {
   const [packs, setPacks] = useState("");
-  const [change, { error }] = api.useChangeProductMutation();
-  const { isBusy, act } = useRest();
+  const [change] = api.useChangeProductMutation();
   const send = async (text: string) => {
     const productChange = { action: "stock" as const, packs: text };
-    const { error } = await act(() => change({ id, productChange }));
+    const { error } = await change({ id, productChange });
     if (!error) setPacks("");
   };
   const isCounted = stock !== null;
   return (
     <Section title="Stock">
-      <Failed error={error} />
       <p role="status" className="mt-1">
         {isCounted
           ? `${countOf(stock, "pack")} left for orders.`
@@ -41,15 +37,13 @@ export function Stock({ id, stock }: Pick<ProductDetails, "id" | "stock">) {
           onChange={setPacks}
           limit={8}
         />
-        <Button type="submit" disabled={isBusy || packs.trim() === ""}>
+        <Button type="submit" disabled={packs.trim() === ""}>
           {isCounted ? "Change the stock" : "Count from now on"}
         </Button>
       </form>
       {isCounted && (
         <p className="mt-3">
-          <Button disabled={isBusy} onClick={() => void send("none")}>
-            Count no longer
-          </Button>
+          <Button onClick={() => void send("none")}>Count no longer</Button>
         </p>
       )}
     </Section>

@@ -1,7 +1,6 @@
 import { TextField } from "../../ui/TextField";
 import { api } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../../ui/Failed";
 import { FileField, fileBody } from "../ui/FileField";
 
 /**
@@ -101,7 +100,6 @@ export function Banners({
         Best 1200 x 480, at most 1 MB. The name of a file describes it to those
         who can&apos;t see it: winter-offers.png.
       </p>
-      <Failed error={adding.error} />
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import {
   asksBeforeClosing,
   holdReply,
   renderDesk,
+  rested,
 } from "../../testing/testDesk";
 
 /** Opens the page of a shop whose host replies to each change like this. */
@@ -47,7 +48,7 @@ test("who is refused keeps what was typed, and can save it then", async () => {
   await screen.findByText(/^Ann has changed "Slogan" to "On the hill"/);
   expect(await slogan()).toHaveValue("By the river");
   const button = screen.getByRole("button", { name: "Save" });
-  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await rested(button);
   await save();
   await screen.findByText(/^Saved\./);
   const [before, after] = ["On the hill", "By the river"];
@@ -70,7 +71,7 @@ test("what is typed while something is saved stays, and is saved next", async ()
   await user.type(line, "Open daily");
   post.release();
   const button = screen.getByRole("button", { name: "Save" });
-  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await rested(button);
   expect(line).toHaveValue("Open daily");
   expect(line).toHaveFocus();
   expect(await slogan()).toHaveValue("By the river bank");

@@ -9,22 +9,21 @@ import { Message } from "../../ui/Message";
 import { TextField } from "../../ui/TextField";
 import { api, FORM } from "../api";
 import { Button } from "../ui/Button";
-import { Failed } from "../../ui/Failed";
+import { useShown } from "../ui/calls";
 import { Banners } from "./Banners";
 import { Checkbox } from "../ui/Checkbox";
 import type { ShopForm } from "../endpoints.gen";
 import { History } from "../ui/History";
 import { Heading } from "../ui/Heading";
+import { Loading } from "../ui/Loading";
 import { useAskBeforeClosing } from "../ui/useAskBeforeClosing";
-import { useRest } from "../ui/useRest";
 
 /** The shop's description, and its banners. */
 export function ShopPage() {
-  const { data, error } = api.useGetShopQuery(undefined, FORM);
+  const { data } = api.useGetShopQuery(undefined, FORM);
   return (
     <>
       <Heading title="Shop" />
-      <Failed error={error} />
       {data ? (
         <>
           <p className="text-muted">
@@ -36,7 +35,7 @@ export function ShopPage() {
           </div>
         </>
       ) : (
-        !error && <p role="status">Loading...</p>
+        <Loading />
       )}
     </>
   );
@@ -44,9 +43,9 @@ export function ShopPage() {
 
 function Fields({ values }: ShopForm) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [change, { error, data: saved }] = api.useChangeShopMutation();
+  const [change, { data: saved }] = api.useChangeShopMutation();
   const { hash } = useLocation();
-  const { isBusy, act } = useRest();
+  const shown = useShown();
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   // A notice leads to its field.
   useEffect(() => {
@@ -61,7 +60,8 @@ function Fields({ values }: ShopForm) {
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const inputs = [...event.currentTarget.elements] as HTMLInputElement[];
-    const { data } = await act(() => change({ shopChanges: { changes } }));
+    const { data } = await change({ shopChanges: { changes } });
+    await shown();
     if (!data) return;
     const found = data.mistakes.map(({ name, advice }) => [name, advice]);
     const advices = Object.fromEntries(found) as Record<string, string>;
@@ -103,7 +103,6 @@ function Fields({ values }: ShopForm) {
       ))}
       {(changes.length > 0 || isSaved) && (
         <div className="sticky bottom-0 grid gap-2 bg-paper py-3">
-          <Failed error={error} />
           {isSaved && (
             <Message tone="success" takesFocus>
               Saved. Visitors see it within a second.
@@ -111,7 +110,7 @@ function Fields({ values }: ShopForm) {
           )}
           {changes.length > 0 && (
             <div className="flex flex-wrap gap-2">
-              <Button type="submit" isMain disabled={isBusy}>
+              <Button type="submit" isMain>
                 Save
               </Button>
               <Button

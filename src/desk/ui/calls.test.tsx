@@ -1,0 +1,126 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { DeskEnquiry } from "../endpoints.gen";
+import { enquiry, order, renderDesk, rested } from "../../testing/testDesk";
+
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+test("an enquiry comes by itself, and its mark is told", async () => {
+  let enquiries: DeskEnquiry[] = [];
+  const user = renderDesk("/enquiries", {
+    "GET /desk/enquiries": () => ({ enquiries, hasMore: false }),
+    "POST /desk/enquiries/1": () => (enquiries = []),
+  });
+  await screen.findByText("No enquiries here.");
+  enquiries = [enquiry("1")];
+  await user.click(await button("Mark as answered"));
+  expect(await screen.findByText("Done.")).toHaveAttribute("role", "status");
+});
+
+test("Enter sends no form whose button does nothing for now", async () => {
+  const makeLink = jest.fn(() => ({ url: "https://desk.example/sign-in#1" }));
+  const user = renderDesk("/people", {
+    "GET /desk/people": () => [],
+    "POST /desk/people/link": makeLink,
+  });
+  await user.type(await screen.findByLabelText("Name"), "{Enter}");
+  expect(makeLink).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText("Name"), "Bob{Enter}{Enter}");
+  await screen.findByText("Done.");
+  expect(makeLink).toHaveBeenCalledTimes(1);
+});
+
+test("a failure is told until the call works, or another page is opened", async () => {
+  let isAway = true;
+  const away = () => new Response("The shop is busy.", { status: 503 });
+  const user = renderDesk("/enquiries", {
+    "GET /desk/people": () => [],
+    "GET /desk/enquiries": () =>
+      isAway ? away() : { enquiries: [enquiry("1")], hasMore: false },
+    "POST /desk/enquiries/1": away,
+  });
+  const told = () => screen.queryByRole("alert");
+  await screen.findByText("The shop is busy.");
+  isAway = false;
+  await waitFor(() => expect(told()).toBeNull());
+  await user.click(await button("Mark as answered"));
+  await screen.findByText("The shop is busy.");
+  await user.click(screen.getByText("People", { selector: "a" }));
+  expect(told()).toBeNull();
+});
+
+describe("a press does nothing", () => {
+  // Waiting for something to be shown drives the clock.
+  beforeEach(() =>
+    jest.useFakeTimers({
+      doNotFake: ["nextTick", "queueMicrotask", "setImmediate"],
+    }),
+  );
+  afterEach(() => jest.useRealTimers());
+
+  it("on the step that stands there only since the press before", async () => {
+    let [shown, asked] = [order, 0];
+    const sent: unknown[] = [];
+    const user = renderDesk("/orders/PS-1", {
+      // On a slow network, later than the rest after a press.
+      "GET /desk/orders/PS-1": async () => {
+        asked += 1;
+        const answer = shown;
+        await new Promise((resolve) => setTimeout(resolve, 1_200));
+        const confirm = screen.queryByRole("button", { name: "Confirm" });
+        if (sent.length > 0 && confirm) fireEvent.click(confirm);
+        return answer;
+      },
+      "POST /desk/orders/PS-1/step": (step) => {
+        sent.push(step);
+        shown = { ...order, status: "confirmed", steps: ["approve"] };
+        return shown;
+      },
+    });
+    const confirm = await button("Confirm");
+    // The reply on its way shows the order as it was.
+    await waitFor(() => expect(asked).toBe(2));
+    await user.click(confirm);
+    const approve = await button("Approve");
+    await user.click(approve);
+    await rested(approve);
+    expect(sent).toHaveLength(1);
+    await user.click(approve);
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
+  it.each([
+    {
+      where: "the next step of an order",
+      path: "/orders/PS-1",
+      before: order,
+      after: { ...order, status: "confirmed", steps: ["approve"] },
+      name: "Approve",
+    },
+    {
+      where: "an enquiry",
+      path: "/enquiries",
+      before: { enquiries: [enquiry("1"), enquiry("2")], hasMore: false },
+      after: { enquiries: [enquiry("2")], hasMore: false },
+      name: /^Mark as answered/,
+    },
+  ])(
+    "on $where that stands there only since a colleague's change",
+    async ({ path, before, after, name }) => {
+      let shown: unknown = before;
+      const sent = jest.fn(() => ({}));
+      const user = renderDesk(path, {
+        [`GET /desk${path}`]: () => shown,
+        "POST /desk/orders/PS-1/step": sent,
+        "POST /desk/enquiries/2": sent,
+      });
+      await screen.findByRole("heading", { level: 1 });
+      shown = after;
+      const pressed = await button(name);
+      await user.click(pressed);
+      await act(() => jest.advanceTimersByTimeAsync(500));
+      expect(sent).not.toHaveBeenCalled();
+      await user.click(pressed);
+      await waitFor(() => expect(sent).toHaveBeenCalled());
+    },
+  );
+});
