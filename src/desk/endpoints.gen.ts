@@ -704,12 +704,9 @@ export type DeskOrder = {
   /** What can be done now, the usual next step first */
   steps: string[];
 };
-export type NewLine = {
-  id: string;
-  name: string;
+export type AddedLine = {
+  productId: string;
   qty: number;
-  priceCents: number;
-  discountCents: number;
 };
 export type NewOrder = {
   /** The form's: what is sent twice under one key is one order */
@@ -719,8 +716,8 @@ export type NewOrder = {
   email: string;
   address: string;
   /** As the buyer was told it */
-  shippingCents: number;
-  lines: NewLine[];
+  toPayCents: number;
+  lines: AddedLine[];
 };
 export type FindText = {
   text: string;
@@ -760,10 +757,6 @@ export type LineOutcome = {
   packs?: number;
   /** By what it is substituted, or why it is refused. */
   note?: string;
-};
-export type AddedLine = {
-  productId: string;
-  qty: number;
 };
 export type LinesChange = {
   seen: number;

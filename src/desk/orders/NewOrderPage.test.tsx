@@ -51,8 +51,7 @@ test("an order is taken by phone, and its page opens", async () => {
   expect(rest).toEqual({
     ...{ name: "Zoë Wyk", contactNo: "0825551234" },
     ...{ email: "zoe@shop.example", address: "7 River Lane" },
-    ...{ shippingCents: 495 },
-    lines: [{ ...zinc, qty: 3 }],
+    ...{ toPayCents: 1_092, lines: [{ productId: "7", qty: 3 }] },
   });
 });
 

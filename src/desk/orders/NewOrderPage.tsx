@@ -27,8 +27,10 @@ export function NewOrderPage({ shippingCents }: SignedIn) {
     added.length === 0 ||
     added.some(({ qty }) => qty < 1) ||
     texts.some((text) => !text.trim());
+  const toPayCents = orderToPay(added, shippingCents);
   const place = async () => {
-    const newOrder = { key, ...person, shippingCents, lines: [...added] };
+    const lines = added.map(({ id: productId, qty }) => ({ productId, qty }));
+    const newOrder = { key, ...person, toPayCents, lines };
     const { data } = await take({ newOrder });
     if (data) void navigate(`/orders/${data.number}`);
   };
@@ -41,7 +43,7 @@ export function NewOrderPage({ shippingCents }: SignedIn) {
           <Sums
             sums={[
               ["Delivery charge", shippingCents],
-              ["To pay", orderToPay(added, shippingCents)],
+              ["To pay", toPayCents],
             ]}
           />
         </Section>

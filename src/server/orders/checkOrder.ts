@@ -24,15 +24,18 @@ function refuse(reason: string, changes: readonly string[]): never {
   );
 }
 
-/** The rules that lines break, each with its lines. */
-export const brokenTexts = (
+/** @throws HttpError (409) that names the rules of sale which lines break, each with its lines */
+export function requireAllowed(
   rules: readonly SaleRule[],
   lines: readonly SaleLine[],
-): string[] =>
-  brokenRules(rules, lines).map(
+  end = "",
+): void {
+  const broken = brokenRules(rules, lines).map(
     ({ rule, lines }) =>
       `${lines.map(({ name }) => name).join(", ")}: ${rule.text}`,
   );
+  if (broken.length > 0) throw new HttpError(409, broken.join(" ") + end);
+}
 
 /**
  * Computes an order again from the catalog's prices (specification, section 9),
@@ -94,10 +97,7 @@ export function checkOrder(
       `qty should be ${qty}, amount ${formatMoney(amount_cents)}, discount ${formatMoney(discount_cents)} and total ${formatMoney(total_cents)}`,
     ]);
 
-  const broken = brokenTexts(rules, lines);
-  if (broken.length === 0) return lines;
-  throw new HttpError(
-    409,
-    `${broken.join(" ")} Please change the order. Nothing was ordered.`,
-  );
+  const end = " Please change the order. Nothing was ordered.";
+  requireAllowed(rules, lines, end);
+  return lines;
 }

@@ -10,7 +10,7 @@ import type { SaleTerms } from "../catalog/catalogProduct";
 import type { ShopTransaction } from "../db/schema";
 import { HttpError } from "../http/httpError";
 import { requireSeen } from "./changeOrder";
-import { brokenTexts } from "./checkOrder";
+import { requireAllowed } from "./checkOrder";
 import { insertLines, sumsOf } from "./insertOrder";
 import { saleLines } from "./orderCallSheet";
 import { changesOf } from "./orderOutcome";
@@ -20,7 +20,7 @@ import {
   type StoredOrder,
 } from "./orderRepository";
 import { searchTextOf } from "./orderSearchRepository";
-import { readOffers, type OfferedLine } from "./readOffers";
+import { requireOffers } from "./readOffers";
 
 const LABELS = {
   name: "Name",
@@ -63,30 +63,6 @@ export async function changeBuyer(
     .execute();
   const note = changes.join("\n");
   await addOrderEvent(db, order, { action: "buyer", note, who });
-}
-
-/** The products that a clerk adds, as they are sold now. */
-async function offersFor(
-  db: ShopTransaction,
-  order: StoredOrder,
-  added: NonNullable<LinesChange["added"]>,
-  terms: SaleTerms,
-): Promise<OfferedLine[]> {
-  const ids = added.map(({ productId }) => productId);
-  const { products, notSold } = await readOffers(db, ids, terms);
-  const taken = new Set(order.lines.map(({ product_id }) => product_id));
-  return added.map(({ productId, qty }) => {
-    const product = products.get(productId);
-    if (!product) {
-      const reason = notSold.get(productId) ?? "no longer sold";
-      throw new HttpError(409, `${productId} is not on sale: ${reason}.`);
-    }
-    if (taken.has(productId)) {
-      throw new HttpError(409, `${product.name} is a line of it already.`);
-    }
-    taken.add(productId);
-    return { ...product, qty };
-  });
 }
 
 /** @throws HttpError (409) once an order is paid or has left, or if what is added has another currency */
@@ -154,7 +130,8 @@ export async function changeLines(
     return { before, now: { ...before, qty, ...outcomeOf(change, qty) } };
   });
   const lines = changed.map(({ now }) => now);
-  const offers = await offersFor(db, order, added, terms);
+  const ordered = order.lines.map(({ product_id }) => product_id);
+  const offers = await requireOffers(db, added, terms, ordered);
   const corrections = [
     ...changed.flatMap(({ before, now }) =>
       before.qty === now.qty
@@ -167,13 +144,8 @@ export async function changeLines(
   if (
     offers.length > 0 ||
     changed.some(({ before, now }) => now.qty > before.qty)
-  ) {
-    const broken = brokenTexts(terms.rules, [
-      ...saleLines({ lines }),
-      ...offers,
-    ]);
-    if (broken.length > 0) throw new HttpError(409, broken.join(" "));
-  }
+  )
+    requireAllowed(terms.rules, [...saleLines({ lines }), ...offers]);
   const outcomes = changed.flatMap(({ before, now }) => {
     const [was] = changesOf({ lines: [before] }, true);
     const [is] = changesOf({ lines: [now] }, true);

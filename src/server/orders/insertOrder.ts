@@ -3,7 +3,9 @@ import { orderTotals, totalQuantity } from "../../domain/order/cartTotals";
 import { shopCurrency } from "../../domain/money";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import type { ShopTransaction } from "../db/schema";
+import { newOrderNumber } from "./orderNumber";
 import { searchTextOf } from "./orderSearchRepository";
+import { settleStock, type MovedStock } from "./orderStock";
 import type { OfferedLine } from "./readOffers";
 
 /** The sums of an order that has these lines. */
@@ -50,14 +52,25 @@ export async function insertLines(
     await db.insertInto("order_line").values(lines).execute();
 }
 
-/** Stores an order that agrees with the catalog, with a copy of each line. */
+/**
+ * Stores an order that was checked, with a copy of each line, and takes its packs
+ * out of the stock.
+ *
+ * @returns its number
+ * @throws HttpError (409) if it wants more packs than are left
+ */
 export async function insertOrder(
   db: ShopTransaction,
-  order_number: string,
-  { name, contactNo: contact_no, email, address }: Order,
+  {
+    name,
+    contactNo: contact_no,
+    email,
+    address,
+  }: Pick<Order, "name" | "contactNo" | "email" | "address">,
   lines: readonly OfferedLine[],
-  shippingCents: number,
-): Promise<void> {
+  { shippingCents, moved }: { shippingCents: number; moved: MovedStock },
+): Promise<string> {
+  const order_number = newOrderNumber();
   const buyer = { order_number, name, contact_no, email };
   await db
     .insertInto("customer_order")
@@ -69,4 +82,8 @@ export async function insertOrder(
     })
     .execute();
   await insertLines(db, order_number, lines);
+  const refusal = "Nothing was ordered.";
+  if (lines.some(({ stock }) => stock !== undefined))
+    await settleStock(db, order_number, { moved, refusal });
+  return order_number;
 }

@@ -7,6 +7,7 @@ import {
 } from "../catalog/catalogProduct";
 import { readProducts } from "../catalog/productRepository";
 import type { ShopDatabase } from "../db/schema";
+import { HttpError } from "../http/httpError";
 
 /** A product that is sold now, and how many packs of it are wanted. */
 export type OfferedLine = CatalogProduct & { qty: number };
@@ -38,4 +39,33 @@ export async function readOffers(
       products.set(id, withRules(product, terms.rules));
   }
   return { products, notSold };
+}
+
+/**
+ * The products that a clerk adds to an order, as they are sold now.
+ *
+ * @param ordered ids of those that the order has already
+ * @throws HttpError (409) if one is not sold, or is a line already
+ */
+export async function requireOffers(
+  db: ShopDatabase,
+  added: readonly { productId: string; qty: number }[],
+  terms: SaleTerms,
+  ordered: readonly string[] = [],
+): Promise<OfferedLine[]> {
+  const ids = added.map(({ productId }) => productId);
+  const { products, notSold } = await readOffers(db, ids, terms);
+  const taken = new Set(ordered);
+  return added.map(({ productId, qty }) => {
+    const product = products.get(productId);
+    if (!product) {
+      const reason = notSold.get(productId) ?? "no longer sold";
+      throw new HttpError(409, `${productId} is not on sale: ${reason}.`);
+    }
+    if (taken.has(productId)) {
+      throw new HttpError(409, `${product.name} is a line of it already.`);
+    }
+    taken.add(productId);
+    return { ...product, qty };
+  });
 }
