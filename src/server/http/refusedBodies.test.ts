@@ -80,7 +80,7 @@ it.each<[string, () => string]>([
   ),
 );
 
-it("an order without a body, or one that another site can make a browser send, is refused", async () => {
+it("an order without a body, or one that another site can send, is refused", async () => {
   const none = await shop.app.inject({
     method: "POST",
     url: "/api/Order/AddOrder",

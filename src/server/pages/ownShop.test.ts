@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../storefront/api/endpoints.gen";
 import { shop as defaults, shopWith } from "../../domain/shop/shop";
@@ -6,11 +6,7 @@ import { sourceOf } from "../http/securityHeaders";
 import { findProjectRoot } from "../boot/shopPaths";
 import { writeShopSettings } from "../shop/currentShop";
 import { themeRules } from "../shop/theme";
-import {
-  openTestShop,
-  temporaryFolder,
-  type TestShop,
-} from "../../testing/testApp";
+import { shopForAllTests } from "../../testing/testShops";
 import { describeShop } from "./pageDocument";
 import { wordsOf } from "./testPages";
 
@@ -36,32 +32,19 @@ const LINK = "<link href=/assets/main.css rel=stylesheet></head>";
 const publicFile = (name: string) =>
   readFileSync(join(findProjectRoot(), "public", name), "utf8");
 
-/** Opens a shop whose operator has described it. */
-async function openOwnShop(env: Record<string, string> = {}) {
-  const folder = temporaryFolder();
-  const photos = join(folder, "data", "photos");
-  mkdirSync(photos, { recursive: true });
-  writeFileSync(join(photos, OWN.logo), "<svg/>");
-  const open = await openTestShop(env, {
-    folder,
+const shop = shopForAllTests(
+  {},
+  {
     document: publicFile("index.html").replace("</head>", LINK),
     built: {
       "manifest.webmanifest": publicFile("manifest.webmanifest"),
       "assets/main.css": "p{margin:0}",
     },
-  });
-  await writeShopSettings(open.db, OWN);
-  return open;
-}
+  },
+);
+beforeEach(() => writeShopSettings(shop.db, OWN));
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openOwnShop();
-});
-afterAll(() => shop.close());
-
-const textOf = async (url: string, { app } = shop) =>
-  (await app.inject(url)).body;
+const textOf = async (url: string) => (await shop.app.inject(url)).body;
 
 describe("a shop that its operator has described", () => {
   it("tells the storefront in Config, and browsers that install it", async () => {
@@ -97,8 +80,7 @@ describe("a shop that its operator has described", () => {
     const { body, headers } = await shop.app.inject("/delivery");
     expect(wordsOf(body)).toContain("We ride a bicycle.");
     const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(body)!;
-    const colors = themeRules(OWN.color).join("");
-    expect(styles).toBe(`p{margin:0}${colors}`);
+    expect(styles).toBe(`p{margin:0}${themeRules(OWN.color).join("")}`);
     expect(headers["content-security-policy"]).toContain(sourceOf(styles));
   });
 
@@ -114,14 +96,12 @@ describe("a shop that its operator has described", () => {
   });
 
   it("is described otherwise as soon as its operator has changed a setting", async () => {
-    const open = await openOwnShop();
-    await textOf("/index", open);
+    await textOf("/index");
     const color = "#0b6e66";
-    await writeShopSettings(open.db, { ...OWN, name: "Riverside", color });
-    const html = await textOf("/index", open);
+    await writeShopSettings(shop.db, { ...OWN, name: "Riverside", color });
+    const html = await textOf("/index");
     expect(html).toContain("<title>Home · Riverside</title>");
     expect(html).toContain(`p{margin:0}${themeRules(color).join("")}`);
-    expect(await textOf("/manifest.webmanifest", open)).toContain("Riverside");
-    await open.close();
+    expect(await textOf("/manifest.webmanifest")).toContain("Riverside");
   });
 });

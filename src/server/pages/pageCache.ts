@@ -6,11 +6,7 @@ import { LIST_PARAMETERS } from "../../domain/product/search";
 import { LIMITS } from "../http/limits";
 import type { CurrentShop } from "../shop/currentShop";
 import type { PageData } from "./pageData";
-import {
-  pageDocument,
-  pageTemplate,
-  type StorefrontBuild,
-} from "./pageDocument";
+import { holdsPage, pageDocument, type StorefrontBuild } from "./pageDocument";
 
 /** A page in the cache, ready to be sent. */
 export interface CachedPage {
@@ -61,7 +57,7 @@ export function pageCache(
   { version, host }: PageData,
   {
     build,
-    shop: current,
+    shop,
     config: { publicOrigin, apiOrigins },
     log,
   }: {
@@ -71,17 +67,13 @@ export function pageCache(
     log: FastifyBaseLogger;
   },
 ): (url: string) => Promise<CachedPage | undefined> {
-  const currentTemplate = () => pageTemplate(build, current.shop, apiOrigins);
-
   async function render(address: string): Promise<CachedPage | undefined> {
-    const template = currentTemplate();
-    if (!template) return undefined;
     const { callsOwnOrigin, renderPage } = await loadRenderer();
     // A storefront that was built for another host's calls is rendered by browsers.
     if (!callsOwnOrigin()) return undefined;
     const page = await renderPage(address, host, publicOrigin);
-    const html = await compressText([pageDocument(template, page)]);
-    return { html, status: page.status, policy: template.policy };
+    const { html, policy } = pageDocument(build, shop.shop, apiOrigins, page);
+    return { html: await compressText([html]), status: page.status, policy };
   }
 
   const pages = new LRUCache<string, CachedPage, string>({
@@ -90,7 +82,7 @@ export function pageCache(
     fetchMethod: (_key, _old, { context }) => render(context),
   });
 
-  if (!currentTemplate()) return async () => undefined;
+  if (!holdsPage(build)) return async () => undefined;
   return async (url) => {
     try {
       const address = await pageAddress(url);

@@ -8,9 +8,9 @@ import { storefrontPolicy } from "../http/securityHeaders";
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="?description"?[^>]*>/;
 const ROOT = /<div id="?root"?><\/div>/;
-const SCRIPT = /<script\s[^>]*src="?(?<src>[^\s">]+)[^>]*><\/script>/g;
+const SCRIPT = /<script\s[^>]*src="?([^\s">]+)[^>]*><\/script>/g;
 const STYLE_LINK =
-  /<link\s(?=[^>]*rel="?stylesheet)[^>]*href="?(?<href>[^\s">]+)[^>]*>/;
+  /<link\s(?=[^>]*rel="?stylesheet)[^>]*href="?([^\s">]+)[^>]*>/;
 
 /** The texts that stand for the shop in files that are the same for every shop. */
 const textsOf = ({ name, claim, sentence, phone }: Shop) => [
@@ -55,65 +55,40 @@ export function readBuild(folder: string): StorefrontBuild {
   };
 }
 
-/** The parts of a shop's pages that are the same on all of them. */
-export interface PageTemplate {
-  /** index.html up to its style sheet, and after the place for the page. */
-  start: string;
-  end: string;
-  /** Styles and scripts between the two, before the page; by the name of the page's chunk. */
-  middleOf: (chunk: string) => string;
-  /** The pages' content policy. */
-  policy: string;
-}
+/** True if index.html has a place for a rendered page. */
+export const holdsPage = ({ document }: StorefrontBuild) => ROOT.test(document);
 
 /**
- * The template of the pages of a shop.
+ * The HTML of a rendered page of a shop, and its content policy.
  *
  * @param apiOrigins where else the storefront gets its answers and pictures from
- * @returns undefined if index.html has no place for a rendered page
  */
-export function pageTemplate(
+export function pageDocument(
   { document, styles: built, inlineScript, assets }: StorefrontBuild,
   shop: Shop,
   apiOrigins: readonly string[],
-): PageTemplate | undefined {
-  const own = describeShop(document, shop);
-  const scripts = [...own.matchAll(SCRIPT)].map(
-    ({ groups }) => groups?.src ?? "",
-  );
-  const [head = "", end] = own.replace(SCRIPT, "").split(ROOT);
-  const [link = ""] = STYLE_LINK.exec(head) ?? [];
-  const [start = "", afterStyles = ""] = link ? head.split(link) : [head];
-  if (end === undefined || !TITLE.test(start)) return undefined;
-  const styles = [built, ...(shop.themeRules ?? [])].join("");
-  // The browser can paint as soon as it has the page: the styles are in it.
-  const styleElement = built ? `<style>${styles}</style>` : link;
-  return {
-    start,
-    end,
-    middleOf(chunk) {
-      const name = new RegExp(`_${chunk}_tsx\\..*js$`);
-      const own = assets.filter((file) => name.test(file));
-      const addresses = [...scripts, ...own.map((file) => `/assets/${file}`)];
-      const script = `<script data-src="${addresses.join(" ")}">${inlineScript}</script>`;
-      return `${styleElement}${afterStyles}${script}<div id="root">`;
-    },
-    policy: storefrontPolicy(apiOrigins, {
-      script: inlineScript,
-      style: built && styles,
-    }),
-  };
-}
-
-/** The HTML of a rendered page. */
-export function pageDocument(
-  { start, end, middleOf }: PageTemplate,
   { head, body, state, chunk }: RenderedPage,
-): string {
-  const inHead = (element: RegExp) => element.test(head);
+) {
+  const styles = [built, ...(shop.themeRules ?? [])].join("");
+  const isOfChunk = new RegExp(`_${chunk}_tsx\\..*js$`);
+  const scripts = [
+    ...Array.from(document.matchAll(SCRIPT), ([, src]) => src),
+    ...assets
+      .filter((file) => isOfChunk.test(file))
+      .map((file) => `/assets/${file}`),
+  ];
+  const script = `<script data-src="${scripts.join(" ")}">${inlineScript}</script>`;
   // Functions, because a product's name may hold what a replacement text would interpret.
-  const before = start
-    .replace(DESCRIPTION, (element) => (inHead(DESCRIPTION) ? "" : element))
-    .replace(TITLE, (title) => (inHead(TITLE) ? head : title + head));
-  return `${before}${middleOf(chunk)}${body}</div>${state}${end}`;
+  const html = describeShop(document, shop)
+    .replace(SCRIPT, "")
+    .replace(DESCRIPTION, (usual) => (DESCRIPTION.test(head) ? "" : usual))
+    // The browser can paint as soon as it has the page: the styles are in it.
+    .replace(STYLE_LINK, (link) => (built ? `<style>${styles}</style>` : link))
+    .replace(TITLE, () => head)
+    .replace(ROOT, () => `${script}<div id="root">${body}</div>${state}`);
+  const policy = storefrontPolicy(apiOrigins, {
+    script: inlineScript,
+    style: built && styles,
+  });
+  return { html, policy };
 }

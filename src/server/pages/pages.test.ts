@@ -17,7 +17,6 @@ beforeAll(async () => {
 describe("a page as the host sends it", () => {
   it("shows the products that its URL searches for before any script has run", async () => {
     const { body } = await get("/product?search=+AML+");
-    expect(body).toMatch(/<title>Our Products · [^<]+<\/title>/);
     const found = (await productsOf(shop)).filter(({ productName }) =>
       productName.startsWith("Aml"),
     );
@@ -40,13 +39,13 @@ describe("a page as the host sends it", () => {
     const [product] = await productsOf(shop);
     const { productId, productName } = product!;
     await withdraw(shop.db, String(productId), "out of stock");
-    const address = `/product-details/${productId}`;
-    const sentence = `${productName} is not on sale (out of stock). Please ask our pharmacist.`;
     await shop.live.refresh();
-    const { statusCode, body } = await get(address);
+    const { statusCode, body } = await get(`/product-details/${productId}`);
     expect(statusCode).toBe(410);
     expect(wordsOf(body)).toContain("This product is not on sale.");
-    expect(wordsOf(body)).toContain(sentence);
+    expect(wordsOf(body)).toContain(
+      `${productName} is not on sale (out of stock). Please ask our pharmacist.`,
+    );
   });
 
   it.each([
@@ -94,8 +93,10 @@ describe("a page as the host sends it", () => {
   it("holds its styles and inline script, and its policy allows these alone", async () => {
     const { body, headers } = await get("/product");
     expect(body).toContain(`<style>${STYLES}</style>`);
-    expect(body).not.toMatch(/<link[^>]*stylesheet/);
-    expect(body).toContain(`>${INLINE_SCRIPT}</script>`);
+    expect(body).not.toMatch(/<link[^>]*stylesheet|<script[^>]* src=/);
+    expect(body).toContain(
+      `<script data-src="/assets/main.0a1b2c.js /assets/src_storefront_catalog_ProductListPage_tsx.1a2b3c.js">${INLINE_SCRIPT}</script>`,
+    );
     const hash = (text: string) =>
       `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
     const policy = String(headers["content-security-policy"]).split(";");
@@ -105,31 +106,17 @@ describe("a page as the host sends it", () => {
     expect(file.headers["content-security-policy"]).not.toContain("sha256");
   });
 
-  it("leaves loading to its inline script, and names the scripts of its chunk", async () => {
-    const main = "/assets/main.0a1b2c.js";
-    for (const [url, scripts] of [
-      [
-        "/product",
-        `${main} /assets/src_storefront_catalog_ProductListPage_tsx.1a2b3c.js`,
-      ],
-      ["/cart", `${main} /assets/src_storefront_cart_CartPage_tsx.1a2b3c.js`],
-      ["/no/such/page", main],
-    ]) {
-      const { body } = await get(url!);
-      expect(body).toContain(`<script data-src="${scripts}">`);
-      expect(body).not.toMatch(/<script[^>]* src=/);
-    }
-  });
-
-  it("holds no order's number", async () => {
+  it("holds no order's number, and says nothing about the browser's cart", async () => {
     const order = await get("/order-complete?orderno=PH-7Q4K-2M9X");
     expect(order.body).not.toContain("PH-7Q4K-2M9X");
+    expect((await get("/cart")).body).not.toContain("Your cart is empty");
   });
 
   it("is at /index: / redirects there", async () => {
-    for (const query of ["", "?utm_source=letter"]) {
-      const { statusCode, headers } = await get(`/${query}`);
-      expect([statusCode, headers.location]).toEqual([301, `/index${query}`]);
-    }
+    const { statusCode, headers } = await get("/?utm_source=letter");
+    expect([statusCode, headers.location]).toEqual([
+      301,
+      "/index?utm_source=letter",
+    ]);
   });
 });

@@ -24,7 +24,7 @@ function pathsIn(index: SearchIndex, file: number): string[] {
   const categories = index.categories.map(
     ({ name }) => `/product?${new URLSearchParams({ category: name })}`,
   );
-  return [...PAGES, ...categories].slice(0, most);
+  return [...PAGES, ...categories];
 }
 
 /**

@@ -11,7 +11,6 @@ const BUILT = {
   "assets/main.css": STYLES,
   "inline.js": INLINE_SCRIPT,
   "assets/src_storefront_catalog_ProductListPage_tsx.1a2b3c.js": "",
-  "assets/src_storefront_cart_CartPage_tsx.1a2b3c.js": "",
 };
 
 const pagesOf = (open: typeof shopForAllTests) => () => {
