@@ -14,7 +14,7 @@ const FEATURE = [
 const HOST = [
   ...["domain", "assets", "server/db", "server/http"],
   ...["storefront/api/endpoints.gen.ts", "desk/endpoints.gen.ts"],
-  ...["server/boot/addresses.ts", "server/boot/config.ts"],
+  ...["server/boot/config.ts", "server/boot/settingSchemas.ts"],
   ...["server/boot/operatorError.ts", "server/boot/shopPaths.ts"],
 ];
 const RESOURCE = [...HOST, "server/medicines", "server/catalog"];

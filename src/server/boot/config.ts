@@ -1,14 +1,18 @@
-import { resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
 import * as v from "valibot";
-import { isEmail, isHttp, isNetwork, isOrigin, isPostgres } from "./addresses";
 import { OperatorError } from "./operatorError";
 import {
-  list,
+  isEmail,
+  isHttp,
   listener,
+  networks,
   off,
-  onOff,
   origin,
   originOfApi,
+  origins,
+  postgres,
   text,
   wholeNumber,
 } from "./settingSchemas";
@@ -16,13 +20,10 @@ import {
 /** The rules of sale that the program ships: of countries, and cautious ones for the others. */
 export const SHIPPED_RULES = ["gb", "za", "caution"] as const;
 
-const API_ORIGIN =
+const API_ADVICE =
   "Write the address of an API host, for example https://api.shop.example";
-const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 /** As Standard Webhooks have it; one to two characters at the end may be "=". */
 const WEBHOOK_SECRET = /^whsec_(?=.{32,88}$)[A-Za-z0-9+/]{31,86}={0,2}$/;
-
-const PRESCRIPTION = ["label", "enquire", "hide"] as const;
 
 /** A setting: its variable, what its text becomes, and how to put a wrong one right. */
 const setting = <const Schema extends v.GenericSchema>(
@@ -44,26 +45,26 @@ const SETTINGS = {
   dataDir: setting("DATA_DIR", v.optional(v.string(), "data")),
   databaseUrl: setting(
     "DATABASE_URL",
-    v.optional(text(isPostgres)),
+    v.optional(postgres),
     "Write it like postgres://user:password@host:5432/database, with %40 for an @ in the password, or leave it out for the embedded database.",
   ),
   // A calm terminal: the one line that says where the shop is must not drown.
   logLevel: setting(
     "LOG_LEVEL",
-    v.optional(v.picklist(LOG_LEVELS), "warn"),
-    `Choose one of ${LOG_LEVELS.join(", ")}.`,
+    v.optional(
+      v.picklist(["debug", "info", "warn", "error", "silent"]),
+      "warn",
+    ),
+    "Choose one of debug, info, warn, error, silent.",
   ),
   /** Other origins whose storefront may call this host, for example "https://shop.example". */
   corsOrigins: setting(
     "CORS_ORIGINS",
-    v.optional(
-      list((entry) => isOrigin(entry) && !entry.endsWith("/")),
-      "",
-    ),
+    v.optional(origins, ""),
     "Write scheme, host and port only, for example https://shop.example, with commas between several.",
   ),
-  localApi: setting("LOCAL_API_URL", v.optional(originOfApi), API_ORIGIN),
-  hostedApi: setting("HOSTED_API_URL", v.optional(originOfApi), API_ORIGIN),
+  localApi: setting("LOCAL_API_URL", v.optional(originOfApi), API_ADVICE),
+  hostedApi: setting("HOSTED_API_URL", v.optional(originOfApi), API_ADVICE),
   publicOrigin: setting(
     "PUBLIC_URL",
     v.optional(origin),
@@ -77,7 +78,7 @@ const SETTINGS = {
   /** Addresses and networks of the proxies whose word on a visitor's address is taken. */
   trustProxy: setting(
     "TRUST_PROXY",
-    v.optional(v.union([off, v.pipe(list(isNetwork), v.nonEmpty())]), "off"),
+    v.optional(v.union([off, networks]), "off"),
     "Write the addresses and networks of your proxies with commas between, for example 127.0.0.1,10.0.0.0/8, or off.",
   ),
   /** Address and port of the metrics (port 0: any free one); undefined if they are off. */
@@ -111,7 +112,7 @@ const SETTINGS = {
   ),
   confirmEmail: setting(
     "CONFIRM_EMAIL",
-    v.optional(onOff, "off"),
+    v.optional(v.picklist(["on", "off"]), "off"),
     "Write on or off.",
   ),
   webhookUrl: setting(
@@ -130,8 +131,8 @@ const SETTINGS = {
   /** True if prescription medicines can be ordered, only asked about, or are not shown; undefined if the catalog decides. */
   prescriptionMedicines: setting(
     "PRESCRIPTION_MEDICINES",
-    v.optional(v.picklist(PRESCRIPTION)),
-    `Choose one of ${PRESCRIPTION.join(", ")}.`,
+    v.optional(v.picklist(["label", "enquire", "hide"])),
+    "Choose one of label, enquire, hide.",
   ),
   /** Age in days from which orders and enquiries are deleted; undefined if they are kept. */
   retentionDays: setting(
@@ -147,27 +148,11 @@ type Settings = {
   >;
 };
 
-/** The variables of all settings. */
-export const VARIABLES: readonly string[] = Object.values(SETTINGS).map(
-  ({ variable }) => variable,
-);
-
-/** Variables that may hold a password. */
-const SECRETS: readonly string[] = [
-  "DATABASE_URL",
-  "SMTP_URL",
-  "WEBHOOK_URL",
-  "WEBHOOK_SECRET",
-];
-
-/** Settings that are of no use without another one. */
-const NEEDS: readonly (readonly [keyof Settings, keyof Settings])[] = [
+/** Settings that are of no use without each other. */
+const PAIRS = [
   ["smtpUrl", "notifyEmail"],
-  ["notifyEmail", "smtpUrl"],
-  ["confirmEmail", "smtpUrl"],
   ["webhookUrl", "webhookSecret"],
-  ["webhookSecret", "webhookUrl"],
-];
+] as const;
 
 /** Tells if other computers than this one can reach the desk. */
 const isElsewhere = (desk: Settings["desk"]) =>
@@ -176,22 +161,49 @@ const isElsewhere = (desk: Settings["desk"]) =>
 /** Settings by their variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/**
+ * The settings of the environment, and those of the file .env in the project's
+ * folder. It is of the shop that is run from there: another one, whose DATA_DIR
+ * the environment names, has those of the environment alone.
+ *
+ * @param root the project's folder
+ * @param tell called with each name in the file that is none of the shop's
+ */
+export function readEnvironment(
+  env: Environment,
+  root: string,
+  tell: (sentence: string) => void = () => {},
+): Environment {
+  const file = join(root, ".env");
+  if (env.DATA_DIR?.trim() || !existsSync(file)) return env;
+  const settings = parseEnv(readFileSync(file, "utf8"));
+  const known = Object.values(SETTINGS).map(({ variable }) => variable);
+  for (const name of Object.keys(settings)) {
+    if (known.includes(name)) continue;
+    tell(
+      `${name} in .env is not a setting of the shop, and is ignored. Please check its spelling.`,
+    );
+  }
+  return { ...settings, ...env };
+}
+
 /** @throws OperatorError that names the variable and what it may hold */
 function readSettings(env: Environment): Settings {
   const read = Object.entries(SETTINGS).map(([name, { variable, schema }]) => {
     const text = env[variable]?.trim() || undefined;
     const result = v.safeParse(schema as v.GenericSchema, text);
     if (result.success) return [name, result.output];
-    const value = SECRETS.includes(variable) ? "not valid" : `'${text}'`;
-    const [{ message }] = result.issues;
-    throw new OperatorError(`${variable} is ${value}. ${message}`);
+    // The text may hold a password.
+    throw new OperatorError(
+      `${variable} can't be used. ${result.issues[0].message}`,
+    );
   });
   const settings = Object.fromEntries(read) as Settings;
-  for (const [name, other] of NEEDS) {
-    if (!settings[name] || settings[other]) continue;
-    const { variable } = SETTINGS[name];
+  for (const [one, other] of PAIRS) {
+    if (Boolean(settings[one]) === Boolean(settings[other])) continue;
+    const [name, missing] = settings[one] ? [one, other] : [other, one];
     throw new OperatorError(
-      `${variable} also needs ${SETTINGS[other].variable}.`,
+      `${SETTINGS[name].variable} also needs ${SETTINGS[missing].variable}.`,
     );
   }
   const { desk, deskOrigin } = settings;
@@ -235,7 +247,7 @@ export function readConfig(env: Environment, root: string) {
     /** The mail server, who is told of orders and enquiries, and whether buyers get a confirmation; undefined if nobody is by mail. */
     mail:
       smtpUrl && notifyEmail
-        ? { smtpUrl, notify: notifyEmail, confirm: confirmEmail }
+        ? { smtpUrl, notify: notifyEmail, confirm: confirmEmail === "on" }
         : undefined,
     /** Where orders and enquiries are posted, and the key of the signature; undefined if nowhere. */
     webhook:

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { isIPv6 } from "node:net";
 import os from "node:os";
 
 const ANY = /\/\/(0\.0\.0\.0|\[::\]):/;
@@ -8,24 +7,17 @@ const ANY = /\/\/(0\.0\.0\.0|\[::\]):/;
 export const urlOf = ({ listeningOrigin }: FastifyInstance) =>
   listeningOrigin.replace(ANY, "//127.0.0.1:");
 
-/** The addresses by which other computers reach one that listens at all of its own, or at those of IPv4. */
-export const networkAddresses = (host: string): string[] =>
+/** The addresses of this computer that others reach, such as 192.168.1.5. */
+export const networkAddresses = (): string[] =>
   Object.values(os.networkInterfaces())
     .flatMap((some = []) => some)
-    .filter(
-      ({ family, internal, address }) =>
-        // Browsers open no address that is of one cable alone.
-        !internal &&
-        !address.startsWith("fe80:") &&
-        (family === "IPv4" || host === "::"),
-    )
+    .filter(({ family, internal }) => family === "IPv4" && !internal)
     .map(({ address }) => address);
 
 /** Where other computers reach an app that listens at all of this one's addresses. */
-export function networkUrls({ listeningOrigin }: FastifyInstance): string[] {
-  const [, host] = ANY.exec(listeningOrigin) ?? [];
-  if (host === undefined) return [];
-  return networkAddresses(host.replace(/[[\]]/g, "")).map((address) =>
-    listeningOrigin.replace(host, isIPv6(address) ? `[${address}]` : address),
-  );
-}
+export const networkUrls = ({ listeningOrigin }: FastifyInstance): string[] =>
+  ANY.test(listeningOrigin)
+    ? networkAddresses().map((address) =>
+        listeningOrigin.replace(ANY, `//${address}:`),
+      )
+    : [];

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { startFailure } from "./operatorError";
@@ -25,32 +25,21 @@ describe("a shop that can't open says why in one sentence", () => {
     other.close();
   });
 
-  it.each([
-    [{ code: "EACCES", port: 80 }, "Port 80 may not be used by this account."],
-    [
-      { code: "EADDRNOTAVAIL", address: "192.0.2.1" },
-      "HOST 192.0.2.1 is not an address of this computer.",
-    ],
-    [
-      { code: "ENOTFOUND", hostname: "nowhere" },
-      "HOST nowhere is not an address of this computer.",
-    ],
-  ])("where Node says %j", (error, sentence) =>
-    expect(startFailure(error)).toContain(sentence),
+  it.each(["192.0.2.1", "nowhere.invalid"])("where HOST is %s", async (HOST) =>
+    expect(await failureOf({ HOST })).toContain(
+      `HOST ${HOST} is not an address of this computer.`,
+    ),
   );
 
-  it("where the storefront is not built", async () => {
-    rmSync(join(root(), "dist"), { recursive: true });
-    expect(await failureOf({})).toBe(
-      "The storefront has not been built yet. Please run `npm start`, which builds it, or `npm run build`.",
-    );
-  });
+  it("where its port is for the administrator alone", () =>
+    expect(
+      startFailure({ syscall: "listen", code: "EACCES", port: 80 }),
+    ).toContain("Port 80 may not be used by this account."));
 
-  it.each([
-    ["{", "mine.json can't be used. It is not JSON ("],
-    ['{"rules":[{"text":"Two."}]}', "mine.json can't be used. rules.0.source"],
-  ])("where its rules of sale are %s", async (content, expected) => {
-    writeFileSync(join(root(), "mine.json"), content);
-    expect(await failureOf({ RULES: "mine.json" })).toContain(expected);
+  it("where its rules of sale can't be used", async () => {
+    writeFileSync(join(root(), "mine.json"), '{"rules":[{"text":"Two."}]}');
+    expect(await failureOf({ RULES: "mine.json" })).toContain(
+      "mine.json can't be used. rules.0.source",
+    );
   });
 });

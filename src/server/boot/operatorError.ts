@@ -30,14 +30,14 @@ interface ListenError extends NodeJS.ErrnoException {
 /** Explains why the shop could not be opened, in one plain sentence or two for its operator. */
 export function startFailure(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
-  const { code, port, address, hostname } = error as ListenError;
-  switch (code) {
-    case "EADDRINUSE":
+  const { syscall, code, port, address, hostname } = error as ListenError;
+  switch (`${syscall} ${code}`) {
+    case "listen EADDRINUSE":
       return `Port ${port} is already taken by another program. Please choose another one, for example: PORT=3001 npm start`;
-    case "EACCES":
+    case "listen EACCES":
       return `Port ${port} may not be used by this account. Please choose one above 1023, for example: PORT=3001 npm start`;
-    case "EADDRNOTAVAIL":
-    case "ENOTFOUND":
+    case "listen EADDRNOTAVAIL":
+    case "getaddrinfo ENOTFOUND":
       return `HOST ${address ?? hostname} is not an address of this computer. Please use 127.0.0.1, or 0.0.0.0 for every address it has.`;
     default:
       return `The shop could not be opened: ${firstLineOf(error)}`;

@@ -1,22 +1,15 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { OperatorError } from "./operatorError";
 
 /**
  * The project's folder: the nearest one above this file that holds a
  * package.json. The sources and the bundle lie at different depths below it.
- *
- * @throws OperatorError where the host was moved away from its project
  */
 export function findProjectRoot(from = __dirname): string {
-  if (existsSync(join(from, "package.json"))) return from;
   const above = dirname(from);
-  if (above === from) {
-    throw new OperatorError(
-      "The project's folder was not found. Please start the shop from the folder it was installed in.",
-    );
-  }
-  return findProjectRoot(above);
+  return existsSync(join(from, "package.json")) || above === from
+    ? from
+    : findProjectRoot(above);
 }
 
 /** The files of the host below the project's folder; all paths are absolute. */

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import os from "node:os";
 import { join } from "node:path";
 import timers from "node:timers/promises";
@@ -64,27 +64,17 @@ describe("a shop that opens", () => {
   });
 
   it("says at which addresses other computers reach it", () => {
-    const of = (family: string, address: string, internal = false) => ({
-      ...{ address, internal, family, netmask: "", cidr: null, scopeid: 0 },
-      mac: "00:00:00:00:00:00",
-    });
     jest.spyOn(os, "networkInterfaces").mockReturnValue({
-      lo: [of("IPv4", "127.0.0.1", true), of("IPv6", "::1", true)],
+      lo: [{ family: "IPv4", internal: true, address: "127.0.0.1" }],
       eth0: [
-        of("IPv4", "192.168.1.5"),
-        of("IPv6", "2001:db8::5"),
-        of("IPv6", "fe80::5"),
+        { family: "IPv4", internal: false, address: "192.168.1.5" },
+        { family: "IPv6", internal: false, address: "fe80::5" },
       ],
-    } as ReturnType<typeof os.networkInterfaces>);
-    const [four, six] = ["http://192.168.1.5:", "http://[2001:db8::5]:"];
-    for (const [host, expected] of [
-      ["0.0.0.0", [four]],
-      ["[::]", [four, six]],
-      ["127.0.0.1", []],
-    ] as const)
-      expect(
-        networkUrls({ listeningOrigin: `http://${host}:80` } as never),
-      ).toEqual(expected.map((url) => `${url}80`));
+    } as never);
+    const urlsAt = (host: string) =>
+      networkUrls({ listeningOrigin: `http://${host}:80` } as never);
+    expect(urlsAt("0.0.0.0")).toEqual(["http://192.168.1.5:80"]);
+    expect(urlsAt("127.0.0.1")).toEqual([]);
   });
 
   it("has its desk two ports above, or where there is room, unless it is off", async () => {
@@ -128,28 +118,6 @@ describe("a shop that opens", () => {
     );
     expect(waiting).toEqual([{ error: null }]);
     answer(204);
-    await closed;
-  });
-
-  it("closes shop and desk at the same time, each with a request to wait for", async () => {
-    const shop = await start();
-    const sockets = [shop.url, shop.deskUrl!].map((url) =>
-      connect(Number(new URL(url).port), "127.0.0.1"),
-    );
-    for (const socket of sockets) {
-      await once(socket, "connect");
-      socket.write("POST /api/Enquiry/AddEnquiry HTTP/1.1\r\nHost: a\r\n");
-    }
-    await visit(shop);
-    const closed = shop.close();
-    const isOpen = (url: string) =>
-      fetch(url).then(
-        () => true,
-        () => false,
-      );
-    while ((await isOpen(shop.url)) || (await isOpen(shop.deskUrl!)));
-    expect(sockets.map(({ closed: isOver }) => isOver)).toEqual([false, false]);
-    for (const socket of sockets) socket.destroy();
     await closed;
   });
 });

@@ -1,14 +1,11 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { programVersion } from "../../domain/shop/build";
 import { buildApp, type AppParts } from "./buildApp";
 import { startCatalog } from "../import/startCatalog";
 import { LiveIndex } from "../catalog/liveIndex";
 import { readMedicineNames } from "../medicines/readMedicineNames";
-import { readConfig } from "./config";
+import { readConfig, readEnvironment } from "./config";
 import { networkUrls, urlOf } from "./listeningUrls";
-import { shopPaths, type ShopPaths } from "./shopPaths";
-import { readEnvironment } from "./environment";
+import { shopPaths } from "./shopPaths";
 import { freeBytes } from "../db/dataFolder";
 import { openShopDatabase } from "../db/openDatabase";
 import { openDesk } from "../desk/openDesk";
@@ -24,7 +21,6 @@ import { createMetrics, serveMetrics } from "../http/metrics";
 import { CurrentShop, readShop } from "../shop/currentShop";
 import { BACKUP_AT } from "../shop/shopNotices";
 import { readSaleRules } from "../shop/readSaleRules";
-import { OperatorError } from "./operatorError";
 
 /** A shop that visitors can reach. */
 export interface OpenShop {
@@ -38,13 +34,6 @@ export interface OpenShop {
   deskUrl: string | undefined;
   /** Answers what was asked already, then closes the database. */
   close(): Promise<void>;
-}
-
-function requireStorefront({ storefront }: ShopPaths): void {
-  if (existsSync(join(storefront, "index.html"))) return;
-  throw new OperatorError(
-    "The storefront has not been built yet. Please run `npm start`, which builds it, or `npm run build`.",
-  );
 }
 
 /** Closes what was opened last first. */
@@ -66,7 +55,6 @@ export async function startShop(
 ): Promise<OpenShop> {
   const config = readConfig(readEnvironment(env, root, tell), root);
   const paths = shopPaths(root);
-  requireStorefront(paths);
   const opened: (() => Promise<unknown>)[] = [];
   try {
     return await open({ config, paths }, tell, opened);

@@ -1,9 +1,10 @@
 import type { Command } from "commander";
+import { OperatorError } from "../boot/operatorError";
 import { countOf, formatNumber } from "../../domain/product/units";
 import { catalogCsv } from "../import/exportCatalog";
 import { runImport } from "../import/runImport";
 import { keptText, undoImport } from "../import/undoImport";
-import { UsageError, type CliContext } from "./cliContext";
+import type { CliContext } from "./cliContext";
 
 /** Paths are as they were typed. */
 interface ImportOptions {
@@ -86,7 +87,7 @@ export function addCatalogCommands(
     .option("--decimal-comma", "amounts are written 32,99")
     .action(async (file: string | undefined, options: ImportOptions) => {
       if (options.undo) return undo(context);
-      if (file === undefined) throw new UsageError("Name the file.");
+      if (file === undefined) throw new OperatorError("Name the file.");
       return importFile(context, file, options);
     });
   program

@@ -1,19 +1,9 @@
 import { appendFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { setClock } from "../../domain/shop/clock";
-import { setCurrency } from "../../domain/money";
-import { readConfig } from "../boot/config";
+import { readConfig, readEnvironment } from "../boot/config";
 import { writeFileAtomic } from "../db/dataFolder";
-import { openExistingDatabase } from "../db/openDatabase";
 import type { ShopDatabase } from "../db/schema";
-import { readEnvironment } from "../boot/environment";
-import { OperatorError } from "../boot/operatorError";
-import { readShop } from "../shop/currentShop";
-
-/** The command was not understood; nothing was tried. */
-export class UsageError extends OperatorError {
-  override name = "UsageError";
-}
+import { openForWork } from "../boot/openForWork";
 
 /** Where a command runs, and where its output goes. */
 export interface CliEnvironment {
@@ -23,18 +13,6 @@ export interface CliEnvironment {
   print: (text: string) => void;
   /** Gets what failed. */
   printError: (text: string) => void;
-}
-
-/** Does some work with a database, and closes it. */
-export async function closeAfter<T>(
-  db: ShopDatabase,
-  work: (db: ShopDatabase) => Promise<T>,
-): Promise<T> {
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
 }
 
 /**
@@ -52,15 +30,10 @@ export function cliContext(environment: CliEnvironment) {
     config,
     pathOf,
     /** Opens the shop's database for as long as `work` takes. */
-    withDatabase: async <T>(
-      work: (db: ShopDatabase) => Promise<T>,
-    ): Promise<T> =>
-      closeAfter(await openExistingDatabase(config), async (db) => {
-        const { currency, timeZone } = await readShop(db);
-        setCurrency(currency);
-        setClock(timeZone);
-        return work(db);
-      }),
+    async withDatabase<T>(work: (db: ShopDatabase) => Promise<T>): Promise<T> {
+      await using db = await openForWork(config);
+      return await work(db);
+    },
     /** Writes a file that only the operator can read, completely or not at all. */
     writeFile: (name: string, pieces: AsyncIterable<string>): Promise<void> =>
       writeFileAtomic(pathOf(name), async (unfinished) => {

@@ -8,7 +8,7 @@ import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
 import { restore } from "../db/restore";
-import { closeAfter, type CliContext } from "./cliContext";
+import type { CliContext } from "./cliContext";
 
 /** The contents of a backup, for example "2 orders and 12 other files". */
 const inWords = ({ orders, files }: Manifest) =>
@@ -31,15 +31,11 @@ async function makeBackup(context: CliContext, name: string): Promise<void> {
   const folder = context.pathOf(name);
   // A backup is wanted most before a new version is started.
   const prepare = () => Promise.resolve();
-  await closeAfter(
-    await openExistingDatabase({ dataDir }, { prepare }),
-    async (db) => {
-      const backup = await backUp(db, dataDir, folder);
-      // The backup is there, even if its own disk is full.
-      await writeSetting(db, BACKUP_AT, backup.madeAt).catch(() => {});
-      context.print(`Backed up ${inWords(backup)} to ${folder}\n`);
-    },
-  );
+  await using db = await openExistingDatabase({ dataDir }, { prepare });
+  const backup = await backUp(db, dataDir, folder);
+  // The backup is there, even if its own disk is full.
+  await writeSetting(db, BACKUP_AT, backup.madeAt).catch(() => {});
+  context.print(`Backed up ${inWords(backup)} to ${folder}\n`);
 }
 
 async function restoreBackup(context: CliContext, name: string): Promise<void> {
@@ -61,13 +57,9 @@ async function copy(context: CliContext): Promise<void> {
       "Say where to copy to, for example: DATABASE_URL=postgres://user:password@host:5432/shop npm run shop copy-database",
     );
   }
-  const rows = await closeAfter(
-    await openExistingDatabase({ dataDir }, { alone: true }),
-    async (from) =>
-      closeAfter(await openPostgres(databaseUrl), (to) =>
-        copyDatabase(from, to),
-      ),
-  );
+  await using from = await openExistingDatabase({ dataDir }, { alone: true });
+  await using to = await openPostgres(databaseUrl);
+  const rows = await copyDatabase(from, to);
   context.print(
     `${formatNumber(rows)} rows were copied, which is everything. Start the shop with the same DATABASE_URL; the embedded database stays as it is.\n`,
   );

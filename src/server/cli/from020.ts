@@ -108,16 +108,11 @@ async function copyProducts(read: Read, to: ShopDatabase): Promise<void> {
 async function main(old = "", dataDir = ""): Promise<void> {
   const from = new DatabaseSync(old, { readOnly: true });
   const read = (query: string) => from.prepare(query).all() as never[];
-  const db = await openDatabase(resolve(dataDir));
-  try {
-    await db.transaction().execute(async (to) => {
-      await copyRows(read, to);
-      await copyProducts(read, to);
-    });
-  } finally {
-    await db.destroy();
-    from.close();
-  }
+  await using db = await openDatabase(resolve(dataDir));
+  await db.transaction().execute(async (to) => {
+    await copyRows(read, to);
+    await copyProducts(read, to);
+  });
 }
 
 main(...process.argv.slice(2)).catch((error: unknown) => {

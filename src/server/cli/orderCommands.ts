@@ -1,17 +1,20 @@
 import type { Command } from "commander";
+import { OperatorError } from "../boot/operatorError";
 import { dayAfter, startOf } from "../../domain/shop/clock";
 import type { TimeRange } from "../db/batches";
 import type { ShopDatabase } from "../db/schema";
 import { readEnquiries } from "../enquiries/enquiryRepository";
 import { orderRecord } from "../orders/orderRecord";
 import { readOrders } from "../orders/orderRepository";
-import { UsageError, type CliContext } from "./cliContext";
+import type { CliContext } from "./cliContext";
 
 function parseDay(text: string): string {
   // JavaScript takes 30 February for 2 March.
   const day = /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON();
   if (day && day.startsWith(text)) return text;
-  throw new UsageError(`'${text}' is not a day. Write one such as 2026-11-21.`);
+  throw new OperatorError(
+    `'${text}' is not a day. Write one such as 2026-11-21.`,
+  );
 }
 
 /** Days as the times of the shop's clock, which is known once the database is open. */

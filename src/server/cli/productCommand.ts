@@ -1,21 +1,24 @@
 import type { Command } from "commander";
+import { OperatorError } from "../boot/operatorError";
 import { readCents } from "../../domain/money";
 import { changeProduct, type ProductChange } from "../catalog/changeProduct";
 import { OUT_OF_STOCK } from "../catalog/productRepository";
 import { readStockChange, type StockChange } from "../catalog/stock";
-import { UsageError, type CliContext } from "./cliContext";
+import type { CliContext } from "./cliContext";
 
 /** An amount of dollars such as "4.95", in cents. */
 function parseAmount(text: string): number {
   const cents = readCents(text);
   if (cents !== undefined) return cents;
-  throw new UsageError(`'${text}' is not an amount. Write one such as 4.95.`);
+  throw new OperatorError(
+    `'${text}' is not an amount. Write one such as 4.95.`,
+  );
 }
 
 function parseStock(text: string): StockChange {
   const change = readStockChange(text);
   if (change) return change;
-  throw new UsageError(
+  throw new OperatorError(
     `'${text}' is no number of packs. Write for example 12, +20, -1 or none.`,
   );
 }
@@ -24,7 +27,7 @@ function parseStock(text: string): StockChange {
 function parseReason(text: string): string {
   const reason = text.trim();
   if (/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u.test(reason)) return reason;
-  throw new UsageError("Say why, in up to 200 characters: buyers are told.");
+  throw new OperatorError("Say why, in up to 200 characters: buyers are told.");
 }
 
 /** product: products, changed at once. */

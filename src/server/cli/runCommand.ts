@@ -2,7 +2,7 @@ import { programVersion } from "../../domain/shop/build";
 import { Command, CommanderError } from "commander";
 import { databaseErrorKindOf } from "../db/databaseErrors";
 import { OperatorError, firstLineOf } from "../boot/operatorError";
-import { cliContext, UsageError, type CliEnvironment } from "./cliContext";
+import { cliContext, type CliEnvironment } from "./cliContext";
 import { addCatalogCommands } from "./catalogCommands";
 import { addDatabaseCommands } from "./databaseCommands";
 import { addOrderCommands } from "./orderCommands";
@@ -12,26 +12,26 @@ import { addShopCommands } from "./shopCommands";
 const FOOTER = `
 Commands work while the shop is open; only restore and copy-database need it closed.
 Files of orders and enquiries name people: protect them like the database.
-Exit code: 0 done; 1 failed; 2 not understood. More: docs/commands.md`;
+More: docs/commands.md`;
 
-/** npm takes an option for one of its own where the two dashes before the command are missing, and --replace for this one. */
-const OWN_OPTIONS: Readonly<Record<string, string>> = {
-  replace: "replace_registry_host",
+/** npm takes --replace for an abbreviation of its own option. */
+const NPM_NAMES: Readonly<Record<string, string>> = {
+  replace: "replace-registry-host",
 };
 
+/** npm keeps an option for itself where the two dashes before the command are missing. */
 function requireOptions(
   { options }: Command,
   env: CliEnvironment["env"],
 ): void {
   const lost = options
     .map((option) => option.name())
-    .find((name) =>
-      [name.replaceAll("-", "_"), OWN_OPTIONS[name]].some(
-        (taken) => `npm_config_${taken}` in env,
-      ),
-    );
+    .find((name) => {
+      const known = (NPM_NAMES[name] ?? name).replaceAll("-", "_");
+      return `npm_config_${known}` in env;
+    });
   if (lost === undefined) return;
-  throw new UsageError(
+  throw new OperatorError(
     `npm has kept --${lost} for itself, and nothing was done. Write two dashes before the command: npm run shop -- …`,
   );
 }
@@ -75,7 +75,7 @@ function failureText(error: unknown): string {
  * Runs one of the operator's commands.
  *
  * @param words the command's name and arguments, for example ["backup", "/backups/monday"]
- * @returns the exit code: 0 done, 1 failed, 2 not understood and nothing was tried
+ * @returns the exit code: 0 done, 1 failed
  */
 export async function runCommand(
   words: readonly string[],
@@ -86,8 +86,8 @@ export async function runCommand(
     return 0;
   } catch (error) {
     // Commander has already printed what is wrong.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommanderError) return error.exitCode;
     environment.printError(`${failureText(error)}\n`);
-    return error instanceof UsageError ? 2 : 1;
+    return 1;
   }
 }

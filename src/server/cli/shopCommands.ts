@@ -17,7 +17,7 @@ import {
   writeShopSettings,
 } from "../shop/currentShop";
 import { readSettingsFile } from "../shop/shopSettings";
-import { UsageError, type CliContext } from "./cliContext";
+import type { CliContext } from "./cliContext";
 
 /** The settings as JSON, with the defaults of what was never set. */
 function settingsText(settings: ShopSettings): string {
@@ -49,7 +49,7 @@ async function testMail(context: CliContext): Promise<void> {
 function parseName(text: string): string {
   const name = text.trim();
   if (/^[^\p{C}\p{Zl}\p{Zp}]{1,60}$/u.test(name)) return name;
-  throw new UsageError("Write a name of 1 to 60 characters.");
+  throw new OperatorError("Write a name of 1 to 60 characters.");
 }
 
 async function makeDeskLink(

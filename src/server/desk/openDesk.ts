@@ -28,7 +28,7 @@ async function listenBeside(
 /** The addresses at which browsers find the desk. */
 const addressesOf = (host: string) =>
   host === "0.0.0.0" || host === "::"
-    ? ["127.0.0.1", ...networkAddresses(host)]
+    ? ["127.0.0.1", ...networkAddresses()]
     : [host];
 
 /**

@@ -5,7 +5,7 @@ import {
   progressOf,
   stepsIn,
 } from "../../domain/order/orderSteps";
-import { isEmail } from "../boot/addresses";
+import { isEmail } from "../boot/settingSchemas";
 import type { ShopTransaction } from "../db/schema";
 import { queueMessages } from "../notifications/outboxRepository";
 import { needsApproval, needsPrescription } from "./orderCallSheet";

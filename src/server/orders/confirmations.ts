@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { domainToASCII } from "node:url";
 import type { Order } from "../../storefront/api/endpoints.gen";
-import { isEmail } from "../boot/addresses";
+import { isEmail } from "../boot/settingSchemas";
 import { HourlyLimit } from "../http/hourlyLimit";
 import { LIMITS } from "../http/limits";
 import { visitorOf } from "../http/visitors";
