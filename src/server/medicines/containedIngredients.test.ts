@@ -125,9 +125,11 @@ test("no row of the operator's own makes a medicine contain less, also one that 
   const row = fc.record({
     name: words(3),
     kind: fc.constantFrom("brand" as const, "other name" as const),
-    ingredients: fc.constant(["caffeine"]),
-    countries: fc.constant(["*"]),
-    flags: fc.constant([]),
+    ingredients: fc.constant<string[]>(["caffeine"]),
+    countries: fc.constant<string[]>(["*"]),
+    flags: fc.constant<never[]>([]),
+    legalClass: fc.constant(undefined),
+    mostMg: fc.constant(undefined),
   });
   const texts = fc.record({
     name: words(5),

@@ -40,22 +40,15 @@ const FORM_WORD =
 /** Forms that a registry's code gives to what may not be one. */
 export const PLAIN_FORMS = ["tablet", "film-coated tablet", "capsule"];
 
-/**
- * Tells if a medicine may be something else than the plain tablet that its code
- * says: a brand that is not, or an ingredient that is also sold otherwise.
- */
-function mayNotBePlain(
+/** Tells if a medicine may be something else than the plain tablet that its code says: its brand or an ingredient is also sold otherwise. */
+const mayNotBePlain = (
   { name, description }: MedicineTexts,
   names: MedicineNames,
-): boolean {
-  if (NOT_PLAIN.test(name)) return true;
-  const inName = names.mentionedIn(name);
-  const brand = inName.find(({ kind }) => kind === "brand");
-  if (brand && !brand.flags.has("line")) return brand.flags.has("release");
-  return [...inName, ...names.mentionedIn(description)].some((one) =>
-    names.has(one, "release"),
-  );
-}
+): boolean =>
+  NOT_PLAIN.test(name) ||
+  [name, description]
+    .flatMap((text) => names.mentionedIn(text))
+    .some((one) => names.has(one, "release"));
 
 /**
  * Derives form and pack unit from a medicine's name, or from a registry's code.

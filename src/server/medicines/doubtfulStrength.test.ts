@@ -18,9 +18,10 @@ test.each([
   ["Co-codamol 8mg/500mg", 500, false],
   ["Co-codamol 8mg/500mg", 508, false],
   ["Co-codamol 8mg/500mg", 30, true],
-  // A bottle's or a tube's figures are not a tablet's.
+  ["Paracetamol 1 g", 1, true],
+  ["Co-codamol 8/500", 30, true],
+  // A bottle's figures are not a tablet's.
   ["Calpol 120mg/5ml", 24, false],
-  ["Fucidin cream 30 g", 20, false],
   ["Zinc 10% ointment", 100, false],
   ["Insulin 100 IU", 3.5, false],
   ["Paracetamol tablets", 500, false],

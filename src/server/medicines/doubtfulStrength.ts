@@ -1,18 +1,6 @@
 import type { Medicine } from "../../domain/product/medicine";
-import { NUMBER, readingsOf } from "../../domain/numbers";
 import type { MedicineNames } from "./medicineNames";
-
-/** Amounts that can only be strengths of a tablet: "30 g" may be a tube. */
-const STRENGTHS = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(${NUMBER}) ?(?:(mg)|mcg|[µμu]g|micrograms?)(?!\p{L})(?! ?/ ?(?:${NUMBER})? ?(?:ml|g)(?!\p{L}))`,
-  "giu",
-);
-
-/** Strengths in a name, in milligrams; of one that can be read in two ways the larger. */
-const strengthsIn = (name: string): number[] =>
-  [...name.matchAll(STRENGTHS)].map(
-    ([, number, mg]) => Math.max(...readingsOf(number!)) * (mg ? 1 : 0.001),
-  );
+import { strengthsInName } from "./strengthsInName";
 
 /** Equal but for what computing adds: 0.00025 mg and 0.0005 mg are two strengths. */
 const areEqual = (one: number, other: number) =>
@@ -20,7 +8,7 @@ const areEqual = (one: number, other: number) =>
 
 /** Tells if a name says other strengths than some milligrams, and these are not their sum either. */
 export function contradictsName(mg: number, name: string): boolean {
-  const inName = strengthsIn(name);
+  const inName = strengthsInName(name);
   const sum = inName.reduce((all, one) => all + one, 0);
   return (
     inName.length > 0 && ![...inName, sum].some((one) => areEqual(one, mg))

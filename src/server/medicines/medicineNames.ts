@@ -1,21 +1,14 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import salts from "../../assets/medicines/salts.json";
-import type { LegalClass } from "../../domain/product/medicine";
 import { keyWords, nameKey, type NameFlag, type NameRow } from "./nameTable";
 
-/** The meaning of a name in the shop's country. */
-export interface MedicineName {
-  name: string;
-  kind: NameRow["kind"];
-  /** Its ingredients; none if other countries give it to different medicines, and this one to none. */
-  ingredients: readonly string[];
+/** The meaning of a name in the shop's country; no ingredients if other countries give it to different medicines, and this one to none. */
+export interface MedicineName extends Omit<NameRow, "countries" | "flags"> {
   /** The ingredients that limits and warnings count: all that any row names. */
   contains: readonly string[];
-  legalClass?: LegalClass | undefined;
   /** Those of its own rows; `has` also asks its ingredients. */
   flags: ReadonlySet<NameFlag>;
-  mostMg?: number | undefined;
   /** False if only other countries have the name. */
   isHere: boolean;
 }
@@ -35,26 +28,26 @@ function rowsFor(rows: readonly NameRow[], country: string) {
 
 /** One meaning out of all rows of a name. Rows of the operator's own decide, but never count less. */
 function meaningOf(
-  shipped: readonly NameRow[],
-  own: readonly NameRow[],
+  rows: readonly NameRow[],
+  own: ReadonlySet<NameRow>,
   country: string,
 ): MedicineName {
-  const all = [...rowsFor(own, country), ...rowsFor(shipped, country)];
-  const deciding = own.length > 0 ? rowsFor(own, country) : all;
+  const ours = rows.filter((row) => own.has(row));
+  const theirs = rows.filter((row) => !own.has(row));
+  const all = [...rowsFor(ours, country), ...rowsFor(theirs, country)];
+  const deciding = ours.length > 0 ? rowsFor(ours, country) : all;
   const [first] = deciding as [NameRow, ...NameRow[]];
   const agree = deciding.every(
     ({ ingredients }) => ingredients.join() === first.ingredients.join(),
   );
   const isHere = first.countries.some((one) => one === country || one === "*");
   return {
-    name: first.name,
-    kind: first.kind,
+    ...first,
     ingredients: agree ? first.ingredients : [],
     contains: [...new Set(all.flatMap(({ ingredients }) => ingredients))],
     // Another country's class says nothing about this one.
     legalClass: isHere ? first.legalClass : undefined,
     flags: new Set(all.flatMap(({ flags }) => flags)),
-    mostMg: first.mostMg,
     isHere,
   };
 }
@@ -88,21 +81,14 @@ export class MedicineNames {
     this.hash = hash("sha256", text, "base64url").slice(0, 12);
     this.shipped =
       own.length > 0 ? new MedicineNames(shipped, [], country) : undefined;
-    const byKey = (rows: readonly NameRow[]) => {
-      const found = new Map<string, NameRow[]>();
-      for (const row of rows) {
-        const key = nameKey(row.name);
-        found.set(key, [...(found.get(key) ?? []), row]);
-      }
-      return found;
-    };
-    const [ofShop, ofOperator] = [byKey(shipped), byKey(own)];
-    for (const key of new Set([...ofShop.keys(), ...ofOperator.keys()])) {
-      const meaning = meaningOf(
-        ofShop.get(key) ?? [],
-        ofOperator.get(key) ?? [],
-        country,
-      );
+    const rowsOf = new Map<string, NameRow[]>();
+    for (const row of [...shipped, ...own]) {
+      const key = nameKey(row.name);
+      rowsOf.set(key, [...(rowsOf.get(key) ?? []), row]);
+    }
+    const ofOperator = new Set(own);
+    for (const [key, rows] of rowsOf) {
+      const meaning = meaningOf(rows, ofOperator, country);
       this.add(key, meaning);
       // Co-codamol is also written cocodamol.
       if (meaning.kind === "combination")

@@ -1,6 +1,6 @@
 import { isIngredient, type Medicine } from "../../domain/product/medicine";
-import { NUMBER, readingsOf } from "../../domain/numbers";
 import { foldName } from "../../domain/product/search";
+import { strengthsInName } from "./strengthsInName";
 
 /**
  * Kinds of products that a rule may be about: tablets and capsules, what is taken
@@ -62,22 +62,6 @@ export const mayBe = (item: SaleItem, forms: readonly RuleForm[]) =>
 export const unitsIn = (item: SaleItem): number =>
   mayBe(item, ["tablet", "capsule"]) ? item.pack : 0;
 
-/** "200mg", "1 g", "30mg/500mg", "30/500". */
-const STRENGTHS = new RegExp(
-  String.raw`(?<![\p{L}\d.,])((?:${NUMBER})(?:/(?:${NUMBER}))*) ?(mg|g)(?!\p{L})|(?<![\p{L}\d.,])((?:${NUMBER})(?:/(?:${NUMBER}))+)`,
-  "giu",
-);
-
-/** The strengths in a name, in milligrams: of each what it may be, the least first. */
-const strengthsIn = (name: string): number[][] =>
-  [...name.matchAll(STRENGTHS)].flatMap(([, measured, unit, bare]) =>
-    (measured ?? bare!)
-      .split("/")
-      .map((text) =>
-        readingsOf(text).map((one) => one * (/^g$/i.test(unit!) ? 1_000 : 1)),
-      ),
-  );
-
 /**
  * Milligrams of one of these ingredients in a tablet or capsule, at least and at
  * most; undefined if they are unknown. Of a name with a strength for each
@@ -98,24 +82,11 @@ export function strengthOf(
     const most = Math.max(...known.map((one) => one.strength));
     return { least: most, most };
   }
-  const inName = strengthsIn(name).map((one) => Math.max(...one));
+  const inName = strengthsInName(name);
   const figures = inName.length === 0 && mg ? [mg] : inName;
   const areAll = figures.length > 0 && figures.length === contains.length;
   if (!areAll) return undefined;
   return { least: Math.min(...figures), most: Math.max(...figures) };
-}
-
-/**
- * Tells if nobody knows how strong a medicine is, because a number of its name
- * can be read in two ways: "1,000 mg" is 1 or 1000.
- */
-export function isUnclear(item: SaleItem): boolean {
-  const { name, mg, ingredients = [], contains = [] } = item;
-  return (
-    contains.length > 0 &&
-    ingredients.length === 0 &&
-    strengthsIn(name).some((one) => one.length !== 1 && Math.max(...one) !== mg)
-  );
 }
 
 /** Milligrams of these ingredients in a pack; undefined if that is unknown. */

@@ -16,6 +16,10 @@ function readShippedRows(): NameRow[] {
   });
 }
 
+/** The names that the shop ships, without an operator's own. */
+export const shippedMedicineNames = (country: string): MedicineNames =>
+  new MedicineNames(readShippedRows(), [], country);
+
 /**
  * The names that the shop ships and those that the operator adds.
  *
@@ -29,17 +33,9 @@ export function readMedicineNames(
   const path = join(dataDir, OWN_NAMES);
   if (!existsSync(path)) return shippedMedicineNames(country);
   const shipped = readShippedRows();
-  const ingredients = shipped.flatMap(({ kind, name }) =>
-    kind === "ingredient" ? name : [],
-  );
-  const own = readNameTable(
-    readFileSync(path, "utf8"),
-    ingredients,
-    (line, text) => onMistake(`${path}, line ${line}, is left out: ${text}`),
+  const text = readFileSync(path, "utf8");
+  const own = readNameTable(text, shipped, (line, mistake) =>
+    onMistake(`${path}, line ${line}, is left out: ${mistake}`),
   );
   return new MedicineNames(shipped, own, country);
 }
-
-/** The names that the shop ships, without an operator's own. */
-export const shippedMedicineNames = (country: string): MedicineNames =>
-  new MedicineNames(readShippedRows(), [], country);

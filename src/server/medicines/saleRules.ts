@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { LEGAL_CLASSES } from "../../domain/product/medicine";
 import {
   hasOneOf,
-  isUnclear,
   mayBe,
   mgIn,
   RULE_FORMS,
@@ -30,8 +29,6 @@ export const SALE_RULE = v.strictObject({
   above: v.optional(v.record(text, number)),
   /** All forms if left out. */
   forms: v.optional(v.array(v.picklist(RULE_FORMS))),
-  /** True if only what has a strength that can be read in two ways is covered. */
-  unclearStrength: v.optional(v.boolean()),
   /** The most of what it covers that one order may hold. */
   most: v.optional(
     v.strictObject({
@@ -81,7 +78,6 @@ function isWeak({ above = {} }: SaleRule, item: SaleItem, one: string) {
 /** Tells if a rule is about a medicine, whatever its class. */
 const isAbout = (rule: SaleRule, item: SaleItem): boolean =>
   (!rule.forms || mayBe(item, rule.forms)) &&
-  (!rule.unclearStrength || isUnclear(item)) &&
   (!rule.ingredients || hasOneOf(item, rule.ingredients)) &&
   (!rule.above ||
     (rule.ingredients ?? Object.keys(rule.above)).some(

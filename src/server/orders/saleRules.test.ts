@@ -143,7 +143,7 @@ describe("the rules that a host reads", () => {
     const file = join(folder(), "rules.json");
     const rules = [{ ...rule, most: { packs: 1 }, ...origin }];
     writeFileSync(file, JSON.stringify({ rules }));
-    expect(await read(file)).toMatchObject([rule, {}, {}]);
+    expect(await read(file)).toMatchObject([rule, {}]);
   });
 });
 

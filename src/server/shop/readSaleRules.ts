@@ -50,12 +50,6 @@ const ENQUIRE: SaleRule = {
   most: { packs: 0 },
 };
 
-const ASK_ABOUT_STRENGTH: SaleRule = {
-  text: "Its name can be read as two strengths. Please ask our pharmacist.",
-  unclearStrength: true,
-  most: { packs: 0 },
-};
-
 /** The settings that decide which rules this host sells by. */
 type RuleChoice = Pick<ServerConfig, "rules" | "prescriptionMedicines"> &
   Pick<Shop, "country">;
@@ -84,8 +78,7 @@ async function chooseRules(
       : !chosen && name === "caution"
         ? `The shop has no rules of sale of its country, ${country}: only cautious limits apply. Set RULES to a file of rules (docs/operating.md).`
         : undefined;
-  const asked = way === "label" ? [] : [ENQUIRE];
-  return { rules: [...rules, ASK_ABOUT_STRENGTH, ...asked], notice };
+  return { rules: way === "label" ? rules : [...rules, ENQUIRE], notice };
 }
 
 /**
