@@ -15,6 +15,9 @@ export type PackUnit = (typeof PACK_UNITS)[number];
 export const LEGAL_CLASSES = ["general", "pharmacy", "prescription"] as const;
 export type LegalClass = (typeof LEGAL_CLASSES)[number];
 
+/** The contract's number of packs left for any that is not told one by one. */
+export const PLENTY = 6;
+
 /** Facts about a medicine besides its name; what is not known is left out. */
 export interface Medicine {
   ingredients?: Ingredient[];

@@ -1,4 +1,4 @@
-import { PLENTY } from "../../domain/product/stockText";
+import { PLENTY } from "../../domain/product/medicine";
 import { countOf } from "../../domain/product/units";
 import { OperatorError } from "../boot/operatorError";
 import type { ShopDatabase } from "../db/schema";

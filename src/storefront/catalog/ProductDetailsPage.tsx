@@ -10,8 +10,11 @@ import {
   type Product,
 } from "../api";
 import { formatAmount, percentOff } from "../../domain/money";
-import { describedText, mayBeOffered } from "../../domain/product/medicine";
-import { PLENTY, stockText } from "../../domain/product/stockText";
+import {
+  describedText,
+  mayBeOffered,
+  PLENTY,
+} from "../../domain/product/medicine";
 import { productPath } from "../../domain/product/productId";
 import { formatPack, formatStrengthAndPack } from "../../domain/product/units";
 import { Breadcrumb } from "../../ui/Breadcrumb";
@@ -98,7 +101,7 @@ function ProductDetails({ product }: { product: Product }) {
                 <span>{percentOff(price, discount)} percent off</span>
               )}
               {hasReviews && <span>{REVIEWS} reviews</span>}
-              {packsLeft === PLENTY && <span>{stockText(packsLeft)}</span>}
+              {packsLeft === PLENTY && <span>In stock</span>}
             </span>
           </p>
           <div className="mt-4">

@@ -1,6 +1,6 @@
 import { useGetConfigQuery, type Product } from "../api";
 import { formatAmount } from "../../domain/money";
-import { PLENTY, stockText } from "../../domain/product/stockText";
+import { PLENTY } from "../../domain/product/medicine";
 import { formatUnitPrice } from "../../domain/product/unitPrice";
 import { formatStrengthAndPack } from "../../domain/product/units";
 import { PrescriptionTag } from "../../ui/PrescriptionTag";
@@ -54,7 +54,7 @@ export const Tags = ({
       <span
         className={`tag ${packsLeft === 0 ? "bg-danger-tint text-danger" : "bg-offer-tint text-offer"}`}
       >
-        {stockText(packsLeft)}
+        {packsLeft === 0 ? "Out of stock" : `Only ${packsLeft} left`}
       </span>
     )}
     {discount > 0 && (

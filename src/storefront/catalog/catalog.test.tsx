@@ -1,15 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { Product } from "../api";
-import { answering, dropping } from "../../testing/behaviours";
+import { answering } from "../../testing/behaviours";
 import { products } from "../../testing/catalog";
-import { manyProducts } from "../../testing/manyProducts";
 import { renderApp } from "../../testing/renderApp";
-import {
-  catalogOf,
-  offering,
-  usualCatalog,
-  withSearch,
-} from "../../testing/stubCatalog";
+import { catalogOf, offering, usualCatalog } from "../../testing/stubCatalog";
 import { stubForTests } from "../../testing/stubForTests";
 
 const stub = stubForTests();
@@ -59,31 +53,17 @@ test("a product is added once, its buttons are disabled, and the badge counts it
   expect(screen.getByRole("button", { name: "Add to Cart" })).toBeDisabled();
 });
 
-test("a product of which no pack is left is found, and can't be added", async () => {
-  const out = { ...products[0]!, packsLeft: 0 };
-  stub().setCatalog(catalogOf([out]));
+test("few packs left are told, and a product without any can't be added", async () => {
+  const few = { ...products[0]!, packsLeft: 1 };
+  const out = { ...products[1]!, packsLeft: 0 };
+  stub().setCatalog(catalogOf([few, out]));
   renderApp("/product");
-  const [card] = await cards();
-  const add = within(card!).getByRole("button", { name: "Out of stock" });
+  const [first, last] = await cards();
+  expect(first).toHaveTextContent("Only 1 left");
+  expect(last).toHaveTextContent("Out of stock");
+  const add = within(last!).getByRole("button", { name: "Out of stock" });
   expect(add).toBeDisabled();
 });
-
-test.each([
-  [undefined, /stock|left/, 0],
-  [6, "In stock", 1],
-  [1, "Only 1 left", 1],
-])(
-  "the page of a product with %s packs left says so",
-  async (packsLeft, text, count) => {
-    const product = { ...products[0]!, ...(packsLeft && { packsLeft }) };
-    stub().set("getProduct", answering(product));
-    renderApp(`/product-details/${product.productId}`);
-    expect(
-      await screen.findByRole("button", { name: "Add to Cart" }),
-    ).toBeEnabled();
-    expect(screen.queryAllByText(text)).toHaveLength(count);
-  },
-);
 
 test("a product that is added twice at once alerts 'already added' and adds nothing more", async () => {
   const { user } = renderApp("/product?search=ibuprofen 400");
@@ -101,17 +81,6 @@ test("a product that is added twice at once alerts 'already added' and adds noth
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
-test("a medicine that a list has shown opens without a network", async () => {
-  jest.spyOn(Math, "random").mockReturnValue(-0.4);
-  stub().set("getProduct", dropping);
-  const { user } = renderApp("/product?search=ibuprofen 400");
-  await cards();
-  await user.click(screen.getByRole("link", { name: /^Ibuprofen 400mg/ }));
-  expect(await screen.findByText("1.00 percent off")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Add to Cart" })).toBeEnabled();
-  expect(screen.queryByRole("alert")).toBeNull();
-});
-
 test("a link that gets the focus fetches its page's data", async () => {
   const { user } = renderApp("/product?search=ibuprofen 400");
   await cards();
@@ -120,18 +89,6 @@ test("a link that gets the focus fetches its page's data", async () => {
   await screen.findByRole("heading", { name: "Contact Us" });
   expect(stub().requestsOf("getProduct")).toHaveLength(1);
 });
-
-test.each(["/gallery", "/product"])(
-  "a large catalog is never fetched as a whole for %s",
-  async (path) => {
-    stub().setCatalog(withSearch(catalogOf(manyProducts(3_000))));
-    const { queriesSettled } = renderApp(path);
-    await screen.findByRole("heading", { level: 1 });
-    await queriesSettled();
-    expect(stub().requestsOf("getConfig")).toHaveLength(1);
-    expect(stub().requestsOf("getProducts")).toEqual([]);
-  },
-);
 
 test("a product is found by any id, and its page speaks of no facts that it lacks", async () => {
   const id = encodeURIComponent("co/codamol 8%");

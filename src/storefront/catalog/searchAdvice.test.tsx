@@ -1,11 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ProductPage } from "../api/endpoints.gen";
-import {
-  answering,
-  dropping,
-  failing,
-  heldBack,
-} from "../../testing/behaviours";
+import { answering, failing, heldBack } from "../../testing/behaviours";
 import { products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
@@ -146,44 +141,6 @@ test("where only other matches are found one line says so in words", async () =>
   );
   expect(screen.queryByText("Product Not Found.")).toBeNull();
   expect(screen.queryByText("Other matches")).toBeNull();
-});
-
-test("a small catalog shows names that start with the text before the host's reply", async () => {
-  const whole = offering("search");
-  const { length: productCount } = whole.products;
-  stub().setCatalog({ ...whole, config: { ...whole.config, productCount } });
-  const { user } = renderApp("/product");
-  await screen.findByText(`${productCount} medicines`);
-  const { behaviour, release } = heldBack(dropping);
-  stub().set("searchProducts", behaviour);
-  const field = screen.getByLabelText("Search medicines");
-  await user.type(field, "parac");
-  await screen.findByText("2 medicines");
-  await user.type(field, "x");
-  await waitFor(() =>
-    expect(stub().requestsOf("searchProducts").at(-1)?.path).toMatch(
-      /=paracx&/,
-    ),
-  );
-  // The host may find it by other words.
-  const [card] = screen.getAllByRole("article");
-  expect(card!.closest("ul")).toHaveAttribute("aria-busy", "true");
-  expect(screen.queryByText("Product Not Found.")).toBeNull();
-  release();
-  await screen.findByText("Product Not Found.");
-});
-
-test("above medicines with a brand's ingredients is said whose they are; what contains more is not said to be the same", async () => {
-  const contents = ["aspirin", "caffeine", "paracetamol"];
-  const stronger = { ...products[0]!, contains: ["codeine", ...contents] };
-  const grandpa = {
-    ...{ name: "Grandpa", ingredients: contents },
-    ...{ isBrand: true, isSold: false },
-  };
-  find({ medicine: grandpa, products: [match(stronger)] });
-  expect(await said("grandpa")).toContain(
-    "Grandpa is a brand of aspirin, caffeine and paracetamol. Ask our pharmacist which of these can take its place.",
-  );
 });
 
 test("a suggestion shows pack, price and Prescription", async () => {

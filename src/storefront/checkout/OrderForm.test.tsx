@@ -62,17 +62,6 @@ test.each([
   },
 );
 
-test("the order's page repeats a contact number as it was sent", async () => {
-  // A shop without opening hours can't say when it calls.
-  stub().set("getConfig", answering({ ...config, shop: { hours: [] } }));
-  const { user } = await openCart();
-  await fillIn(user, { ...buyer, "Contact number": "07700 9001" });
-  await placeOrder(user);
-  const next = await screen.findByRole("region", { name: "What happens next" });
-  expect(next).toHaveTextContent("We call 07700 9001.");
-  expect(stub().orders[0]?.contactNo).toBe("07700 9001");
-});
-
 test("what was typed is kept while the buyer looks at another page, and is not stored", async () => {
   const { user } = await openCart();
   const typed = { ...buyer, Email: "e".repeat(90) };

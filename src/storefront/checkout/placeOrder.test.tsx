@@ -7,7 +7,6 @@ import {
   once,
   replying,
 } from "../../testing/behaviours";
-import { line, product } from "../../testing/cartProducts";
 import {
   buyer,
   fillIn,
@@ -116,18 +115,6 @@ test.each([
   await thanks();
   const label = screen.queryByText("Your order number");
   expect(label?.nextSibling?.textContent ?? null).toBe(number);
-});
-
-test("an order answered 422 is not sent again by itself, and says the host's words", async () => {
-  stub().set("addOrder", failing(422, "We don't deliver there."));
-  const { user } = await order();
-  expect(await alert()).toHaveTextContent("We don't deliver there.");
-  expect(sentKeys()).toHaveLength(1);
-  stub().set("addOrder");
-  await user.click(button("Back to the form"));
-  await placeOrder(user);
-  await thanks();
-  expect(new Set(sentKeys()).size).toBe(2);
 });
 
 test("a reply without 'Success' locks the form until the buyer goes back to it", async () => {
@@ -248,20 +235,6 @@ test("after changed prices are accepted the order is another one", async () => {
   expect(sent?.orderItem.map(({ price }) => price)).toEqual([20.99, 5.5]);
   const [refused, placed] = sentKeys();
   expect(placed).not.toBe(refused);
-});
-
-test("what is added while an order is on its way stays in the cart", async () => {
-  const { behaviour, release } = heldBack();
-  stub().set("addOrder", behaviour);
-  const { store } = await order();
-  await screen.findByText("Sending your order...");
-  expect(button("Place Order")).toBeDisabled();
-  expect(button("Remove Para-Plus caplets")).toBeDisabled();
-  act(() => void store.dispatch(lineAdded(product(21))));
-  release();
-  await thanks();
-  expect(storedCart()).toBe(JSON.stringify([line(21)]));
-  expect(stub().orders.map(({ orderItem }) => orderItem)).toEqual([lines]);
 });
 
 const follow = (user: User, name: string) =>
