@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { readOffer } from "../bench/hostClient";
-import { heading, visitDesk } from "./deskPages";
+import { heading, rested, visitDesk } from "./deskPages";
 import { expect, test } from "./fixtures";
 import { PHONE } from "./readyPage";
 
@@ -21,7 +21,7 @@ function handsAt({ keyboard }: Page) {
   return {
     async press(target: Locator) {
       await reach(target);
-      await expect(target).toBeEnabled();
+      await rested(target);
       const isBox = (await target.getAttribute("type")) === "checkbox";
       await keyboard.press(isBox ? "Space" : "Enter");
     },
@@ -36,9 +36,9 @@ function handsAt({ keyboard }: Page) {
 
 const { server, signIn, orderFrom } = visitDesk();
 
-const ORDERS = 6;
+const ORDERS = 4;
 /** The order on prescription, and that of which a line is corrected. */
-const [PRESCRIPTION, CORRECTED] = [3, 4];
+const [PRESCRIPTION, CORRECTED] = [1, 2];
 
 /** Places the orders of a day, from the one to before the other. */
 async function placeOrders(from: number, to: number) {
@@ -68,10 +68,10 @@ test("a pharmacist's day by keys alone, on a phone of 360 px", async ({
   let printed = 0;
   await page.exposeFunction("countPrint", () => (printed += 1));
   await page.addInitScript("window.print = () => void countPrint()");
-  const numbers = await placeOrders(0, 4);
+  const numbers = await placeOrders(0, 2);
   await signIn(page, "Phil");
   // The others come in while somebody looks.
-  numbers.push(...(await placeOrders(4, ORDERS)));
+  numbers.push(...(await placeOrders(2, ORDERS)));
   await expect(link(numbers.at(-1)!)).toBeVisible();
 
   await hands.press(link(numbers[0]!));
@@ -94,10 +94,19 @@ test("a pharmacist's day by keys alone, on a phone of 360 px", async ({
   await hands.press(link("All open orders"));
   await hands.press(page.getByLabel("Choose all"));
   await hands.press(link("Pick list"));
-  await expect(page.getByRole("cell", { name: /^Loratadine/ })).toBeVisible();
+  await expect(
+    page.getByRole("rowheader", { name: /^Loratadine/ }),
+  ).toBeVisible();
   await hands.press(button("Print"));
   await hands.press(link("Packing slips"));
   await expect(page.getByText(`Order ${numbers.at(-1)}`)).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  // Paper is read on other days.
+  await expect(page.getByText(/^Order \S+, \d{4}-\d\d-\d\d /)).toHaveCount(
+    ORDERS,
+  );
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
   await hands.press(button("Print"));
   await hands.press(link("Address labels"));
   await hands.press(page.getByLabel("All on one sheet"));

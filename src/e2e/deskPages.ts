@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Right } from "../desk/endpoints.gen";
 import { placeOrder, readOffer } from "../bench/hostClient";
 import { RIGHTS } from "../server/desk/people/sessionRepository";
@@ -36,6 +36,7 @@ export function visitDesk() {
     server,
     /** Signs somebody in, on a computer of their own. */
     async signIn(page: Page, name: string, rights?: readonly Right[]) {
+      await page.clock.install();
       await page.goto(await server().linkFor(name, rights));
       await page.getByLabel("Choose a PIN or password").fill("135790");
       await page.getByRole("button", { name: "Sign in" }).click();
@@ -59,6 +60,17 @@ export function visitDesk() {
   };
 }
 
-export const press = (page: Page, name: string) =>
-  page.getByRole("button", { name, exact: true }).click();
+/** Waits until a button can be pressed; its rest after a change passes at once. */
+export async function rested(button: Locator) {
+  const { clock } = button.page();
+  while (!(await button.isEnabled())) await clock.fastForward(1_000);
+  // Until then a press would be for what stood there before.
+  await clock.fastForward(500);
+}
+
+export async function press(page: Page, name: string) {
+  const button = page.getByRole("button", { name, exact: true });
+  await rested(button);
+  await button.click();
+}
 export const heading = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -118,7 +118,7 @@ test("a pick list has each product once, with the packs for each order", async (
   await screen.findByText("Zinc, pack of 20");
   const rows = screen.getAllByRole("row").slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    "3Paracetamol, pack of 201: 2, 2: 1",
-    "1Zinc, pack of 201: 1",
+    "Paracetamol, pack of 2031:\u00a02, 2:\u00a01",
+    "Zinc, pack of 2011:\u00a01",
   ]);
 });

@@ -162,7 +162,7 @@ function Rows({ orders }: Queue) {
           <div
             role="group"
             aria-label={`${chosen.length} chosen`}
-            className="sticky bottom-0 order-last flex flex-wrap gap-2 bg-paper py-2 max-sm:*:px-3 max-sm:*:text-sm print:hidden"
+            className="sticky bottom-(--bar-edge) order-last flex flex-wrap gap-2 bg-paper py-2 max-sm:*:px-3 max-sm:*:text-sm print:hidden"
           >
             <PrintLinks numbers={chosen.join(",")} />
             {button("Mark as sent", "send")}

@@ -1,5 +1,6 @@
 import { packsSupplied } from "../../domain/order/orderPayment";
 import type { DeskOrder } from "../endpoints.gen";
+import { Table } from "../ui/Table";
 
 interface Pick {
   name: string;
@@ -32,28 +33,15 @@ function picksOf(orders: readonly DeskOrder[]): Pick[] {
 /** One list for several orders: a line for each product, with the packs for each order. */
 export const PickList = ({ orders }: { orders: readonly DeskOrder[] }) => (
   <section className="card p-6 print:m-0 print:border-0 print:shadow-none">
-    <table className="w-full text-left">
-      <thead>
-        <tr className="border-b border-line">
-          <th scope="col">Packs</th>
-          <th scope="col">Medicine</th>
-          <th scope="col" className="pl-3">
-            Order: packs
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {picksOf(orders).map(({ name, packs, places }) => (
-          <tr key={name} className="border-b border-line">
-            <td className="pr-3 text-lg font-bold tabular-nums">{packs}</td>
-            <td>{name}</td>
-            <td className="pl-3 tabular-nums">
-              {places.map(([place, packs]) => `${place}: ${packs}`).join(", ")}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      name="Products to take"
+      columns={["Medicine", "Packs", "Order: packs"]}
+      rows={picksOf(orders).map(({ name, packs, places }) => [
+        name,
+        <b key="packs">{packs}</b>,
+        places.map(([place, packs]) => `${place}:\u00a0${packs}`).join(", "),
+      ])}
+    />
     <ol className="mt-4 list-decimal pl-6">
       {orders.map(({ number, buyer, status }) => (
         <li key={number}>

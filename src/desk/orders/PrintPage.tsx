@@ -10,6 +10,7 @@ import { Button } from "../ui/Button";
 import { Checkbox } from "../ui/Checkbox";
 import type { DeskLine, DeskOrder } from "../endpoints.gen";
 import { Heading } from "../ui/Heading";
+import { Table } from "../ui/Table";
 import { PickList } from "./PickList";
 import { approvalText, sumsOf } from "./orderTexts";
 
@@ -148,34 +149,17 @@ function Slip(order: DeskOrder) {
       <h2 className="my-4 text-lg font-bold">
         Order {number}, {clockText(placedAt)}
       </h2>
-      <table className="w-full text-left">
-        <thead>
-          <tr className="border-b border-line">
-            <th scope="col" className="pr-3 whitespace-nowrap">
-              Packs
-            </th>
-            <th scope="col">Medicine</th>
-            <th scope="col" className="text-right whitespace-nowrap">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.position} className="border-b border-line">
-              <td className="tabular-nums">{packsSupplied(line)}</td>
-              <td>
-                {line.name}, pack of {line.pack}
-                {outcomeText(line)}
-                {line.withdrawn !== null && `: withdrawn (${line.withdrawn})`}
-              </td>
-              <td className="pl-3 text-right whitespace-nowrap tabular-nums">
-                {money(line.toPayCents)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        name={`Order ${number}`}
+        columns={["Medicine", "Packs", "Amount"]}
+        rows={lines.map((line) => [
+          `${line.name}, pack of ${line.pack}${outcomeText(line)}${
+            line.withdrawn === null ? "" : `: withdrawn (${line.withdrawn})`
+          }`,
+          packsSupplied(line),
+          money(line.toPayCents),
+        ])}
+      />
       {sumsOf(order, order.toPayCents).map(([label, cents]) => (
         <p key={label} className="mt-1 text-right font-bold">
           {label} {money(cents)}

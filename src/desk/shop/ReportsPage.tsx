@@ -5,35 +5,24 @@ import { api } from "../api";
 import { Button } from "../ui/Button";
 import type { Report } from "../endpoints.gen";
 import { Section } from "../ui/Section";
+import { Table } from "../ui/Table";
 import { Heading } from "../ui/Heading";
 import { Loading } from "../ui/Loading";
 import { timeText } from "../ui/times";
 
 type Day = Report["days"][number];
 
-/** Days that are shown one by one; of more there is a row for each month. */
-const MOST_ROWS = 62;
-
-/** Sums of days with the same label, for each currency. */
-function sumsOf(days: readonly Day[], labelOf: (day: string) => string): Day[] {
-  const sums = new Map<string, Day>();
-  for (const each of days) {
-    const day = labelOf(each.day);
-    const key = day + each.currencySign;
-    const sum = sums.get(key);
-    sums.set(key, {
-      ...{ day, currencySign: each.currencySign },
-      orders: (sum?.orders ?? 0) + each.orders,
-      orderedCents: (sum?.orderedCents ?? 0) + each.orderedCents,
-      paidCents: (sum?.paidCents ?? 0) + each.paidCents,
-    });
-  }
-  return [...sums.values()];
-}
-
-/** The days, or the months that they lie in. */
-const rowsOf = (days: readonly Day[]) =>
-  days.length <= MOST_ROWS ? days : sumsOf(days, (day) => day.slice(0, 7));
+/** The sums of some days, one for each currency. */
+const sumsOf = (days: readonly Day[]): Day[] =>
+  [...new Set(days.map(({ currencySign }) => currencySign))].map((sign) => {
+    const own = days.filter(({ currencySign }) => currencySign === sign);
+    const sum = (name: "orders" | "orderedCents" | "paidCents") =>
+      own.reduce((all, each) => all + each[name], 0);
+    return {
+      ...{ day: "All", currencySign: sign, orders: sum("orders") },
+      ...{ orderedCents: sum("orderedCents"), paidCents: sum("paidCents") },
+    };
+  });
 
 /** The shop's figures: orders by day, what sold, what was searched in vain, what could not be sent. */
 export function ReportsPage() {
@@ -98,48 +87,21 @@ export function ReportsPage() {
   );
 }
 
-function Sales({ days }: Report) {
-  const rows = rowsOf(days);
-  if (rows.length === 0) return <Section title="Orders">Nothing yet.</Section>;
-  return (
-    <Section title="Orders">
-      <div
-        role="region"
-        aria-label="Orders by day"
-        tabIndex={0}
-        className="overflow-x-auto"
-      >
-        <table className="w-full text-right text-sm whitespace-nowrap tabular-nums sm:text-base">
-          <thead>
-            <tr className="border-b border-line">
-              <th scope="col" className="text-left">
-                {rows.length < days.length ? "Month" : "Day"}
-              </th>
-              <th scope="col">Orders</th>
-              <th scope="col">Ordered</th>
-              <th scope="col">Paid</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...rows, ...sumsOf(days, () => "All")].map((row) => (
-              <tr
-                key={row.day + row.currencySign}
-                className="border-b border-line last:font-bold"
-              >
-                <th scope="row" className="py-1 text-left font-[inherit]">
-                  {row.day}
-                </th>
-                <td>{row.orders}</td>
-                <td>{formatMoney(row.orderedCents, row.currencySign)}</td>
-                <td>{formatMoney(row.paidCents, row.currencySign)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Section>
-  );
-}
+const Sales = ({ days }: Report) => (
+  <Section title="Orders">
+    {days.length === 0 && <p>Nothing yet.</p>}
+    <Table
+      name="Orders by day"
+      columns={["Day", "Orders", "Ordered", "Paid"]}
+      rows={[...days, ...sumsOf(days)].map((row) => [
+        row.day,
+        row.orders,
+        formatMoney(row.orderedCents, row.currencySign),
+        formatMoney(row.paidCents, row.currencySign),
+      ])}
+    />
+  </Section>
+);
 
 const CHANNELS: Record<Report["messages"][number]["channel"], string> = {
   mail: "Mail to the shop",

@@ -102,7 +102,7 @@ function Fields({ values }: ShopForm) {
         </fieldset>
       ))}
       {(changes.length > 0 || isSaved) && (
-        <div className="sticky bottom-0 grid gap-2 bg-paper py-3">
+        <div className="sticky bottom-(--bar-edge) grid gap-2 bg-paper py-3">
           {isSaved && (
             <Message tone="success" takesFocus>
               Saved. Visitors see it within a second.
