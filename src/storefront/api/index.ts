@@ -8,7 +8,6 @@ import type {
   OverrideResultType,
   TagTypesFromApi,
 } from "@reduxjs/toolkit/query/react";
-import { describedText } from "../../domain/product/medicine";
 import { productIdKey } from "../../domain/product/productId";
 import { isRefused, type AnswerOf } from "./baseApi";
 import {
@@ -16,7 +15,6 @@ import {
   type CartCheck,
   type CheckCartApiArg,
   type Product,
-  type ProductPage,
 } from "./endpoints.gen";
 import "./generalCalls";
 import { fetchSmallCatalog, listAtOnce } from "./sevenCallHosts";
@@ -38,27 +36,6 @@ type OwnDefinitions = Omit<
   addOrder: OverrideResultType<Definitions["addOrder"], string>;
   checkCart: OverrideResultType<Definitions["checkCart"], CheckedCart>;
 };
-
-/** A product as cards show it, so that a page fits into a connection's first packets. */
-const toListItem = ({
-  ingredients: _,
-  contains,
-  form: __,
-  warnings: ___,
-  photo,
-  ...product
-}: Product): Product => ({
-  ...product,
-  // Cards of other matches show it.
-  ...(product.match && contains && { contains }),
-  description: describedText(product),
-  photo: photo.slice(0, 1),
-});
-
-const toList = (page: ProductPage): ProductPage => ({
-  ...page,
-  products: page.products.map(toListItem),
-});
 
 function toCheckedCart(
   check: CartCheck,
@@ -83,12 +60,11 @@ export const api = generatedApi.enhanceEndpoints<
     getProduct: { providesTags: ["Product"] },
     searchProducts: {
       providesTags: ["Product"],
-      transformResponse: toList,
       onQueryStarted(arg, { dispatch, getState }) {
         const list = listAtOnce(arg, getState(), generatedApi.endpoints);
         if (!list) return;
         const endpointName = "searchProducts" as const;
-        const entry = { endpointName, arg, value: toList(list) };
+        const entry = { endpointName, arg, value: list };
         dispatch(generatedApi.util.upsertQueryEntries([entry]));
       },
     },

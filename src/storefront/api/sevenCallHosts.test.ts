@@ -197,15 +197,3 @@ describe("a small catalog of a host that searches", () => {
     expect(calls()).not.toContain(WHOLE);
   });
 });
-
-test("a list leaves out what a product's own page alone shows", async () => {
-  const whole = {
-    ...few[0]!,
-    ...{ photo: ["a.svg", "b.svg"], legalClass: "general" as const },
-    ...{ ingredients: [], contains: ["x"], form: "tablet", warnings: ["x"] },
-  };
-  catalog = { ...usualCatalog, products: [whole] };
-  const { data } = await list();
-  const left = { ...few[0]!, photo: ["a.svg"], legalClass: "general" };
-  expect(data?.products[0]).toEqual(left);
-});

@@ -112,7 +112,7 @@ function ProductCard({ product, name, onQuickView, eager }: CardProps) {
           </Link>
         </h2>
         <PackLine product={product} />
-        <MatchNote product={product} />
+        {product.match && <MatchNote product={product} />}
         <Tags product={product} />
       </div>
       <button

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { productPictureUrl, type Product, type ProductId } from "../api";
+import { describedText } from "../../domain/product/medicine";
 import { howSold } from "../../domain/product/howSold";
 import { productIdKey, productPath } from "../../domain/product/productId";
 import { useIsClient } from "../../ui/hooks";
@@ -108,7 +109,7 @@ export function QuickView({
         <div className="px-5 pb-5 text-sm sm:pt-5">
           <p>{howSold(product)}</p>
           <p className="line-clamp-4 text-muted max-sm:hidden">
-            {product.description}
+            {describedText(product)}
           </p>
         </div>
       </div>

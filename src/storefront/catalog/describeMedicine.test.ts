@@ -6,8 +6,6 @@ const tablets = {
   unit: "tablet" as const,
   contains: ["paracetamol"],
 };
-const syrup = { ...products[0]!, unit: "ml" as const };
-const junior = { ...tablets, productName: "Paracetamol Junior 120mg tablets" };
 const calpol = {
   name: "Calpol",
   ingredients: ["paracetamol"],
@@ -43,13 +41,11 @@ test.each([
   expect(describeMedicine(medicine, found)).toBe(said),
 );
 
-test.each([
-  [[tablets], "These are for adults."],
-  [[tablets, syrup], "Ask our pharmacist which of these suits a child."],
-  [[junior], "Ask our pharmacist which of these suits a child."],
-])("a brand for children says so, sold or not", (found, advice) => {
+test("a brand for children says so, sold or not", () => {
   for (const isSold of [true, false])
     expect(
-      describeMedicine({ ...calpol, isSold, isForChildren: true }, found),
-    ).toBe(`Calpol is paracetamol for children. ${advice}`);
+      describeMedicine({ ...calpol, isSold, isForChildren: true }, [tablets]),
+    ).toBe(
+      "Calpol is paracetamol for children. Ask our pharmacist which of these suits a child.",
+    );
 });

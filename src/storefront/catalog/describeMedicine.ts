@@ -1,13 +1,6 @@
 import type { NamedMedicine, Product } from "../api";
 import { joinNames } from "../../domain/joinNames";
 
-const FOR_CHILDREN = /paed|ped|child|junior|infant|baby|kid/i;
-
-/** Tells if a medicine is one that small children can't swallow, and no text of it speaks of children. */
-const isForAdults = ({ unit, ...product }: Product) =>
-  (unit === "tablet" || unit === "capsule") &&
-  !FOR_CHILDREN.test(product.productName + product.description);
-
 /**
  * Tells somebody who searched for a medicine's name if another one was found, or
  * one for others; "" if there is nothing to say.
@@ -23,12 +16,8 @@ export function describeMedicine(
   const contents = joinNames(ingredients);
   const start = name[0]!.toUpperCase() + name.slice(1);
   if (found.length === 0) return isSold ? "" : `We don't sell ${name}.`;
-  if (isForChildren) {
-    const advice = found.every(isForAdults)
-      ? "These are for adults."
-      : "Ask our pharmacist which of these suits a child.";
-    return `${start} is ${contents} for children. ${advice}`;
-  }
+  if (isForChildren)
+    return `${start} is ${contents} for children. Ask our pharmacist which of these suits a child.`;
   if (isSold || !contents) return "";
   if (!isBrand) return `${start} is another name for ${contents}.`;
   // It may be a patch, or eye drops, where these are tablets.
