@@ -52,20 +52,12 @@ export const withdrawnIn = ({ status, lines }: StoredOrder): string[] =>
         .filter(isHeldBack)
         .map((line) => `Withdrawn: ${line.product_name} (${line.withdrawn})`);
 
-function changeOf(
-  {
-    product_name: name,
-    qty,
-    outcome,
-    outcome_qty: packs,
-    outcome_note: note,
-  }: OrderLineRow,
-  hasReasons: boolean,
-): string[] {
-  switch (outcome) {
+function changeOf(line: OrderLineRow, hasReasons: boolean): string[] {
+  // Notes are deleted with their buyer.
+  const { product_name: name, outcome_note: note } = line;
+  switch (line.outcome) {
     case "short":
-      return [`${name}: we have ${packs ?? 0} of ${qty}.`];
-    // Notes are deleted with their buyer.
+      return [`${name}: we have ${line.outcome_qty ?? 0} of ${line.qty}.`];
     case "substituted":
       return [`${name}: you get ${note ?? "something else"} instead.`];
     case "refused":

@@ -1,8 +1,5 @@
 import { sql } from "kysely";
-import {
-  ORDER_STATUSES,
-  type OrderStatus,
-} from "../../domain/order/orderStatus";
+import type { OrderStatus } from "../../domain/order/orderStatus";
 import { IS_OPEN, type ShopDatabase } from "../db/schema";
 import { progressOf } from "../../domain/order/orderSteps";
 import { needsApproval } from "./orderCallSheet";
@@ -66,10 +63,6 @@ export async function readQueue(
   return { orders: orders.filter(waitsForApproval), hasMore };
 }
 
-const WAITING = ORDER_STATUSES.filter(
-  (status) => status !== "done" && status !== "cancelled",
-);
-
 /** Number of open orders, and of new ones that nobody has opened yet. */
 export const countWaiting = (db: ShopDatabase) =>
   db
@@ -81,5 +74,5 @@ export const countWaiting = (db: ShopDatabase) =>
       ),
     ])
     // Not IS_OPEN: for a count SQLite prefers an index of all orders to that of the open ones.
-    .where("status", "in", WAITING)
+    .where("status", "in", ["new", "confirmed", "paid", "sent"])
     .executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ import {
   type SaleLine,
   type SaleRule,
 } from "../medicines/saleRules";
-import { formatNumber } from "../../domain/product/units";
+import { countOf, formatNumber } from "../../domain/product/units";
 
 /** The medicines of a rule, as a shopper calls them. */
 export const subjectOf = ({ name, ingredients = [] }: SaleRule): string =>
@@ -18,13 +18,10 @@ export const subjectOf = ({ name, ingredients = [] }: SaleRule): string =>
 /** How much of a rule's medicines can be ordered, or else the rule. */
 export function limitText(rule: SaleRule): string {
   const { packs, units, mg } = rule.most ?? {};
-  const amount = packs
-    ? `${formatNumber(packs)} ${packs === 1 ? "pack" : "packs"}`
-    : units
-      ? `${formatNumber(units)} tablets or capsules`
-      : mg
-        ? `${formatNumber(mg)} mg`
-        : undefined;
+  const amount =
+    (packs && countOf(packs, "pack")) ||
+    (units && `${formatNumber(units)} tablets or capsules`) ||
+    (mg && `${formatNumber(mg)} mg`);
   return amount ? `You can order ${amount} of ${subjectOf(rule)}.` : rule.text;
 }
 
@@ -48,7 +45,7 @@ function packsOver(rule: SaleRule, lines: readonly SaleLine[]): number {
 /** Tells a shopper what to change about a cart that breaks a rule. */
 export function adviceOn<Line extends SaleLine>(
   { rule, lines }: BrokenRule<Line>,
-  nameOf: (line: Line) => string = ({ name }) => name,
+  nameOf: (line: Line) => string,
 ): string {
   const { packs, units, mg } = rule.most ?? {};
   const asked = lines.filter(
@@ -60,8 +57,8 @@ export function adviceOn<Line extends SaleLine>(
   }
   const over = packs || units || mg ? packsOver(rule, lines) : 0;
   if (over > 0) {
-    const count = packs ? "" : over === 1 ? " pack" : " packs";
-    return `${limitText(rule)} Please remove ${formatNumber(over)}${count}.`;
+    const count = packs ? formatNumber(over) : countOf(over, "pack");
+    return `${limitText(rule)} Please remove ${count}.`;
   }
   return `${rule.text} Please keep only one of them: ${joinNames(lines.map(nameOf))}.`;
 }

@@ -1,3 +1,4 @@
+import type { Report } from "../../desk/endpoints.gen";
 import { dayOf } from "../../domain/shop/clock";
 import { progressOf } from "../../domain/order/orderSteps";
 import type { TimeRange } from "../db/batches";
@@ -6,14 +7,8 @@ import { writesComma } from "../shop/writesComma";
 import { orderCents, paymentOf } from "./orderOutcome";
 import { readOrders, type StoredOrder } from "./orderRepository";
 
-/** Sums of orders, and what is paid of them as they were supplied; in cents. */
-const NO_SALES = { orders: 0, orderedCents: 0, paidCents: 0 };
-
-/** The sales of a day in one currency. */
-type DaySales = typeof NO_SALES & { day: string; currencySign: string };
-
-const paidCents = (order: StoredOrder) =>
-  progressOf(order.events).isPaid ? orderCents(order) : 0;
+/** The sales of a day in one currency, in cents; paid is what is paid of orders as they were supplied. */
+type DaySales = Report["days"][number];
 
 /** The orders of a period by day and currency, without cancelled ones. */
 export async function readSales(
@@ -26,15 +21,13 @@ export async function readSales(
       if (order.status === "cancelled") continue;
       const day = dayOf(order.placed_at);
       const { sign: currencySign } = order.currency;
+      const none = { orders: 0, orderedCents: 0, paidCents: 0 };
       const key = day + currencySign;
-      const sales = days.get(key) ?? NO_SALES;
-      days.set(key, {
-        day,
-        currencySign,
-        orders: sales.orders + 1,
-        orderedCents: sales.orderedCents + order.total_cents,
-        paidCents: sales.paidCents + paidCents(order),
-      });
+      const sales = days.get(key) ?? { day, currencySign, ...none };
+      sales.orders += 1;
+      sales.orderedCents += order.total_cents;
+      if (progressOf(order.events).isPaid) sales.paidCents += orderCents(order);
+      days.set(key, sales);
     }
   }
   return [...days.values()];
