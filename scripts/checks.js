@@ -1,118 +1,109 @@
-const fs = require("node:fs");
 const os = require("node:os");
-const path = require("node:path");
 const { findChromium } = require("./browsers.js");
 const { ensureBuilt, ensureInstalled } = require("./prepare.js");
-const { commandOf, Failure, runNode } = require("./processes.js");
-const { asOne, CORES, runLanes } = require("./steps.js");
+const { Failure, runTool } = require("./processes.js");
 
+/** Cores that this process may use; a container may have fewer than its machine. */
+const CORES = os.availableParallelism();
 /** The cores of each of the two busy lanes. */
 const HALF = Math.max(1, Math.floor(CORES / 2));
 
-/** A step that fails with what a tool prints. */
-const tool = (script, ...args) =>
-  asOne(async () => {
-    const { code, output } = await runNode([script(), ...args]);
+/** A step that counts as one test. */
+const check =
+  (name, ...args) =>
+  async () => {
+    const { code, output } = await runTool(name, args);
     if (code !== 0) throw new Failure(output.trim());
-  });
+    return { passed: 1, failed: 0 };
+  };
 
-const typeCheck = tool(
-  () => commandOf("typescript-native", "tsc"),
-  ...["-p", ".", "--singleThreaded"],
-);
 /** Between two commits only what has changed; types in other files may have, which `npm test` sees. */
 const CACHE = ["--cache", "--cache-strategy=content"];
-const lint = (...cache) =>
-  tool(() => commandOf("eslint"), ".", "--max-warnings=0", ...cache);
+const types = check("typescript-native tsc", "-p", ".", "--singleThreaded");
+const lint = (...cache) => check("eslint", ".", "--max-warnings=0", ...cache);
 const formatting = (...cache) =>
-  tool(
-    () => commandOf("prettier"),
-    ".",
-    "--check",
-    "--log-level=warn",
-    ...cache,
-  );
-const unusedCode = tool(() => commandOf("knip"), "--no-progress");
+  check("prettier", ".", "--check", "--log-level=warn", ...cache);
+const unusedCode = check("knip", "--no-progress");
 
-/**
- * Runs tests that write a report as JSON, and counts them. A runner that broke
- * and a run without a test count as one failure.
- *
- * @param runWith runs the tests, given the report's file
- * @param count reads `{ passed, failed }` from the report
- */
-async function countedTests(runWith, count) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "shop-tests-"));
-  const file = path.join(folder, "report.json");
-  try {
-    const { code, output } = await runWith(file);
-    const { passed, failed } = fs.existsSync(file)
-      ? count(JSON.parse(fs.readFileSync(file, "utf8")))
-      : { passed: 0, failed: 0 };
-    if (failed === 0 && code === 0 && passed > 0) return { passed, failed };
-    return { passed, failed: failed || 1, text: output };
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+/** Runs tests, and counts them as their runner does in its last lines. A runner that broke and a run without a test count as one failure. */
+async function countedTests(name, args, env) {
+  const { code, output } = await runTool(name, args, { env });
+  const countOf = (word) =>
+    Number(
+      new RegExp(`^(?:Tests:.*)? +(\\d+) ${word}`, "m").exec(output)?.[1] ?? 0,
+    );
+  const passed = countOf("passed");
+  if (code === 0 && passed > 0) return { passed, failed: 0 };
+  return { passed, failed: countOf("failed") || 1, text: output };
 }
 
 const jestTests =
   (...args) =>
   () =>
     countedTests(
-      (file) =>
-        runNode(
-          [
-            commandOf("jest"),
-            // One worker would often wait, for PostgreSQL or a process of its own.
-            ...["--ci", `--maxWorkers=${Math.max(2, HALF)}`, ...args],
-            ...["--json", `--outputFile=${file}`],
-          ],
-          // Another NODE_ENV would take React's test helpers away.
-          { env: { NODE_ENV: "test" } },
-        ),
-      ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
-        passed: numPassedTests,
-        failed: numFailedTests + numRuntimeErrorTestSuites,
-      }),
+      "jest",
+      // One worker would often wait, for PostgreSQL or a process of its own.
+      ["--ci", `--maxWorkers=${Math.max(2, HALF)}`, ...args],
+      // Another NODE_ENV would take React's test helpers away.
+      { NODE_ENV: "test" },
     );
 
-/** A flaky test has failed. */
-const browserTests = (chromium) => async () => {
-  const CHROMIUM_PATH = await chromium;
-  return countedTests(
-    (PLAYWRIGHT_JSON_OUTPUT_FILE) =>
-      runNode(
-        [
-          commandOf("@playwright/test", "playwright"),
-          ...["test", "--config=src/e2e/playwright.config.ts"],
-          // A browser that waits keeps no core busy.
-          ...["--reporter=dot,json", "--workers=2"],
-        ],
-        { env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE } },
-      ),
-    ({ stats, errors }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
-    }),
+const browserTests = (chromium) => async () =>
+  countedTests(
+    "@playwright/test playwright",
+    ["test", "--config=src/e2e/playwright.config.ts", "--reporter=dot"],
+    { CHROMIUM_PATH: await chromium },
   );
-};
 
-/** `npm test`: every check, whether or not an earlier one failed. */
+/** Runs a step, which resolves to `{ passed, failed, text }`, and prints its result. */
+async function runStep(heading, run) {
+  const start = performance.now();
+  const { passed, failed, text } = await run().catch((error) => ({
+    passed: 0,
+    failed: 1,
+    text: error instanceof Failure ? error.message : error.stack,
+  }));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(
+    `\n== ${heading}: ${passed} passed, ${failed} failed (${seconds} s)`,
+  );
+  if (text) console.log(text);
+  return { passed, failed };
+}
+
+/**
+ * Runs lanes of steps side by side, and the steps of a lane one after the other,
+ * whether or not an earlier one failed. The last line is the sum.
+ *
+ * @param lanes steps by their headings
+ */
+async function runLanes(...lanes) {
+  const sum = { passed: 0, failed: 0 };
+  const runLane = async (steps) => {
+    for (const [heading, run] of Object.entries(steps)) {
+      const { passed, failed } = await runStep(heading, run);
+      sum.passed += passed;
+      sum.failed += failed;
+    }
+  };
+  console.log(`On ${CORES} cores: ${lanes.flatMap(Object.keys).join(", ")}`);
+  await Promise.all(lanes.map(runLane));
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+  if (sum.failed > 0) process.exitCode = 1;
+}
+
+/** `npm test`: every check. */
 async function test() {
   await ensureInstalled();
   const built = ensureBuilt();
   // It may have to be downloaded; the browser tests tell of a failure.
   const chromium = findChromium();
   chromium.catch(() => undefined);
-  const killHosts = tool(
-    () => commandOf("tsx"),
-    "src/bench/campaigns/history.ts",
-    ...["--operations", "500", "--database", "SQLite"],
-  );
+  const history = ["src/bench/campaigns/history.ts", "--operations", "500"];
+  const killHosts = check("tsx", ...history, "--database", "SQLite");
   await runLanes(
     {
-      Build: asOne(() => built),
+      Build: () => built.then(() => ({ passed: 1, failed: 0 })),
       "Browser tests": browserTests(chromium),
       Lint: lint(),
       Formatting: formatting(),
@@ -120,12 +111,12 @@ async function test() {
     },
     // It mostly waits, and keeps no core busy.
     { "Orders of a host that is killed": () => built.then(killHosts) },
-    { Types: typeCheck, "Unit, server and page tests": jestTests() },
+    { Types: types, "Unit, server and page tests": jestTests() },
   );
 }
 
 /** `npm run check`: what can be known in a minute, between two commits. */
-async function check() {
+async function quickCheck() {
   await ensureInstalled();
   await runLanes(
     {
@@ -133,8 +124,8 @@ async function check() {
       Formatting: formatting(...CACHE),
       "Unused code": unusedCode,
     },
-    { Types: typeCheck, "Unit tests": jestTests("--selectProjects=unit") },
+    { Types: types, "Unit tests": jestTests("--selectProjects=unit") },
   );
 }
 
-module.exports = { check, test };
+module.exports = { check: quickCheck, test };

@@ -1,6 +1,5 @@
 const fs = require("node:fs");
 const { pathToFileURL } = require("node:url");
-const { parseEnv } = require("node:util");
 const { check, test } = require("./checks.js");
 const { dev } = require("./dev.js");
 const { ensureBuilt, ensureInstalled } = require("./prepare.js");
@@ -9,19 +8,12 @@ const { bench, campaign, nightly } = require("./programs.js");
 
 /** Runs a program of build/server in this very process, so that signals reach it. */
 async function runBuilt(name) {
-  readSettings();
+  const settings = at(".env");
+  if (!process.env.DATA_DIR && fs.existsSync(settings))
+    process.loadEnvFile(settings);
   await ensureInstalled();
   await ensureBuilt();
   await import(pathToFileURL(at(`build/server/${name}.mjs`)).href);
-}
-
-/** The build's settings in .env: the host itself reads the others. */
-function readSettings() {
-  if (process.env.DATA_DIR || !fs.existsSync(at(".env"))) return;
-  const settings = parseEnv(fs.readFileSync(at(".env"), "utf8"));
-  for (const name of ["LOCAL_API_URL", "HOSTED_API_URL"]) {
-    if (name in settings) process.env[name] ??= settings[name];
-  }
 }
 
 const COMMANDS = {

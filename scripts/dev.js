@@ -1,10 +1,9 @@
 const fs = require("node:fs");
 const { setTimeout } = require("node:timers/promises");
 const { ensureBuilt, ensureInstalled, forgetBuild } = require("./prepare.js");
-const { at, commandOf, Failure, runNode, stopAll } = require("./processes.js");
+const { at, runNode, runTool, stopAll } = require("./processes.js");
 
 const HOST = at("build/server/main.mjs");
-const onText = (text) => process.stdout.write(text);
 
 /**
  * `npm run dev`: the storefront on PORT, which reloads after each change, a host on API_PORT
@@ -21,26 +20,24 @@ async function dev() {
 
   const { PORT = "3000", API_PORT = "3001" } = process.env;
   let hasEnded = false;
-  const start = async (name, args, env) => {
-    const { code } = await runNode(args, { env, onText });
+  const end = () => {
     hasEnded = true;
     stopAll();
-    return `The ${name} ended with code ${code}, so everything was stopped.`;
   };
-  const webpack = [commandOf("webpack"), "serve", "--mode=development"];
-  const address = ["--host=127.0.0.1", `--port=${PORT}`];
-  const API_URL = `http://127.0.0.1:${API_PORT}`;
-  const building = start("build", [...webpack, ...address], { API_URL });
+  const webpack = ["serve", "--mode=development", "--host=127.0.0.1"];
+  const building = runTool("webpack", [...webpack, `--port=${PORT}`], {
+    env: { API_URL: `http://127.0.0.1:${API_PORT}` },
+    shown: true,
+  }).then(end);
   while (!fs.existsSync(HOST) && !hasEnded) await setTimeout(200);
-  if (hasEnded) throw new Failure(await building);
-  const env = { PORT: API_PORT, HOST: "127.0.0.1" };
-  const serving = start("host", ["--watch", "--enable-source-maps", HOST], env);
-  const tsc = [commandOf("typescript-native", "tsc"), "-p", ".", "--watch"];
-  const checking = start("type check", [...tsc, "--preserveWatchOutput"]);
-  const parts = [building, serving, checking];
-  const reason = await Promise.race(parts);
-  await Promise.all(parts);
-  throw new Failure(reason);
+  if (hasEnded) return;
+  const serving = runNode(["--watch", "--enable-source-maps", HOST], {
+    env: { PORT: API_PORT, HOST: "127.0.0.1" },
+    shown: true,
+  }).then(end);
+  const tsc = ["-p", ".", "--watch", "--preserveWatchOutput"];
+  const checking = runTool("typescript-native tsc", tsc, { shown: true });
+  await Promise.all([building, serving, checking.then(end)]);
 }
 
 module.exports = { dev };

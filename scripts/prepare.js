@@ -1,7 +1,7 @@
 const { createHash } = require("node:crypto");
 const fs = require("node:fs");
 const path = require("node:path");
-const { at, commandOf, Failure, run, runNode } = require("./processes.js");
+const { at, Failure, run, runTool } = require("./processes.js");
 
 /** All files of a folder of the repository, by their paths. */
 const filesIn = (folder) =>
@@ -21,8 +21,6 @@ function fingerprint(files, ...values) {
   return hash.digest("hex");
 }
 
-const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH|TIMEOUT/;
-
 async function install() {
   // stdout belongs to the command's own output.
   console.error("Installing packages, this happens once…");
@@ -32,13 +30,8 @@ async function install() {
   const shell = process.platform === "win32";
   const { code, output } = await run("npm", args, { shell });
   if (code === 0) return;
-  const advice = OFFLINE.test(output)
-    ? "npm could not reach its registry: check the network connection or the proxy settings, then start again."
-    : "Fix what npm reports below, then start again.";
   const lastLines = output.trim().split("\n").slice(-12).join("\n");
-  throw new Failure(
-    `The packages could not be installed. ${advice}\n\n${lastLines}`,
-  );
+  throw new Failure(`The packages could not be installed.\n\n${lastLines}`);
 }
 
 /** True if npm has installed what the lock file names; what it needs on other machines may be missing. */
@@ -73,8 +66,7 @@ const NOT_BUILT = /\.test\.tsx?$|^src\/(e2e|testing|bench)\//;
 
 async function build() {
   console.error("Building the shop…");
-  const args = [commandOf("webpack"), "--mode", "production"];
-  const { code, output } = await runNode(args);
+  const { code, output } = await runTool("webpack", ["--mode", "production"]);
   if (code === 0) return;
   throw new Failure(
     `${output.trim()}\n\nThe shop could not be built: see the errors above.`,

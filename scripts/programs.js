@@ -1,55 +1,45 @@
 const { ensureBuilt, ensureInstalled } = require("./prepare.js");
-const { at, commandOf, Failure, run, runNode } = require("./processes.js");
+const { commandOf, Failure, run, runTool } = require("./processes.js");
 
 const BENCHES = "import load orders search visit medicines desk".split(" ");
 const CAMPAIGNS = "history hostile".split(" ");
 
-const onText = (text) => process.stdout.write(text);
-
-const runProgram = (folder, name, args) =>
-  runNode([commandOf("tsx"), at(folder, `${name}.ts`), ...args], { onText });
-const runCampaign = (name, args) =>
-  runProgram("src/bench/campaigns", name, args);
+const tool = (name, args, env) => runTool(name, args, { env, shown: true });
 
 /** Runs one of some programs by its name, on a shop that is built. */
 const named =
-  (names, runNamed) =>
+  (folder, names) =>
   async ([name, ...args]) => {
     if (!names.includes(name)) {
       throw new Failure(`Choose one by its name: ${names.join(", ")}.`);
     }
     await ensureInstalled();
     await ensureBuilt();
-    process.exitCode = (await runNamed(name, args)).code;
+    process.exitCode = (
+      await tool("tsx", [`${folder}/${name}.ts`, ...args])
+    ).code;
   };
 
-const tool = (packageName, command, args, env) => () =>
-  runNode([commandOf(packageName, command), ...args], { env, onText });
-
-const SCREEN = "-screen 0 1600x1200x24";
+const SCREEN = ["--auto-servernum", "--server-args=-screen 0 1600x1200x24"];
 
 /** Steps that take too long for each push, or need programs of their own. */
 const NIGHTLY = {
-  mutations: tool("@stryker-mutator/core", "stryker", [
-    "run",
-    "src/testing/stryker.config.mjs",
-  ]),
-  random: tool("jest", "jest", ["--selectProjects", "unit", "server"], {
-    NODE_ENV: "test",
-    RANDOM_RUNS: "500",
-  }),
-  ...Object.fromEntries(
-    CAMPAIGNS.map((name) => [name, () => runCampaign(name, [])]),
-  ),
-  engines: () =>
-    run(
-      "xvfb-run",
-      [
-        ...["--auto-servernum", `--server-args=${SCREEN}`],
-        ...[process.execPath, commandOf("tsx"), at("src/e2e/engines/main.ts")],
-      ],
-      { onText },
-    ),
+  mutations: () =>
+    tool("@stryker-mutator/core stryker", [
+      ...["run", "src/testing/stryker.config.mjs"],
+    ]),
+  random: () =>
+    tool("jest", ["--selectProjects", "unit", "server"], {
+      NODE_ENV: "test",
+      RANDOM_RUNS: "500",
+    }),
+  history: () => tool("tsx", ["src/bench/campaigns/history.ts"]),
+  hostile: () => tool("tsx", ["src/bench/campaigns/hostile.ts"]),
+  engines: () => {
+    const program = [commandOf("tsx"), "src/e2e/engines/main.ts"];
+    const words = [...SCREEN, process.execPath, ...program];
+    return run("xvfb-run", words, { shown: true });
+  },
 };
 
 /** Runs the steps that are named, or all, whether or not an earlier one failed. */
@@ -68,8 +58,8 @@ async function nightly(names) {
 }
 
 module.exports = {
-  bench: named(BENCHES, (name, args) => runProgram("src/bench", name, args)),
-  campaign: named(CAMPAIGNS, runCampaign),
+  bench: named("src/bench", BENCHES),
+  campaign: named("src/bench/campaigns", CAMPAIGNS),
   nightly,
   NIGHTLY,
 };
