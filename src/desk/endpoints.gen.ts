@@ -518,14 +518,14 @@ export type GetReportApiResponse = /** status 200 The report */ Report;
 export type GetReportApiArg = {
   /** The first of the shop's days */
   from: Day;
-  /** The last one, at most a year later */
+  /** The last one */
   to: Day;
 };
 export type ExportOrdersApiResponse = unknown;
 export type ExportOrdersApiArg = {
   /** The first of the shop's days */
   from: Day;
-  /** The last one, at most a year later */
+  /** The last one */
   to: Day;
 };
 export type RetryMessagesApiResponse = /** status 200 It is stored */ Nothing;

@@ -1,19 +1,16 @@
 import { statusAndText } from "../../../testing/testRequests";
 import { placeOrder, stepOrder } from "../../cli/testSent";
-import type { DeskOrder, Queue, SignedIn } from "../../../desk/endpoints.gen";
+import type { DeskOrder, Queue } from "../../../desk/endpoints.gen";
 import type { OrderState } from "../../../storefront/api/endpoints.gen";
 import { dayOf } from "../../../domain/shop/clock";
 import { cartLine, orderOf as orderOfLines } from "../../../testing/orderParts";
 import { productsOf } from "../../../testing/testApp";
 import { sendProduct, withdraw } from "../../catalog/testCatalog";
-import { orderMail } from "../../notifications/mailTexts";
 import {
   outboxOf,
   receiversForTests,
   workerOf,
 } from "../../notifications/testReceivers";
-import { orderRecord } from "../../orders/orderRecord";
-import { findOrder } from "../../orders/orderRepository";
 import { writeShopSettings } from "../../shop/currentShop";
 import { deskForTests, type Clerk } from "../testDesk";
 
@@ -43,11 +40,13 @@ async function stateOf(orderNumber: string) {
   });
   return reply.json<OrderState>();
 }
-/** The accountant's file of today. */
-async function accountsOfToday() {
+const today = () => {
   const day = dayOf(new Date());
-  return (await ann.get(`/desk/reports/orders?from=${day}&to=${day}`)).body;
-}
+  return `from=${day}&to=${day}`;
+};
+/** The accountant's file of today. */
+const accountsOfToday = async () =>
+  (await ann.get(`/desk/reports/orders?${today()}`)).body;
 
 /** A product that no other test orders. */
 async function productAt(place: number) {
@@ -71,10 +70,7 @@ describe("an order", () => {
     const pharmacist = await signIn("Phil", ["orders", "pharmacist"]);
     const number = await placeOrder(shop);
     await step(clerk, number, "confirm", 0);
-    const { steps, lines } = await orderOf(number);
-    expect(steps[0]).toBe("approve");
-    const sheet = lines.map(({ callSheet: [first] }) => first);
-    expect(sheet).toContain("Pharmacy medicine.");
+    expect((await orderOf(number)).steps[0]).toBe("approve");
     for (const action of ["send", "finish"]) {
       expect((await step(clerk, number, action, 1)).statusCode).toBe(409);
     }
@@ -84,7 +80,7 @@ describe("an order", () => {
     expect(sent.json()).toMatchObject({ status: "sent", approvedBy: "Phil" });
   });
 
-  it("of general medicines alone is sent without an approval", async () => {
+  it("of general medicines alone needs no approval", async () => {
     const { product, id } = await productAt(-1);
     await sendProduct(shop, id, { legalClass: "general" });
     await shop.live.refresh();
@@ -94,9 +90,6 @@ describe("an order", () => {
     });
     const waiting = await ann.get("/desk/orders?status=approve");
     expect(waiting.json<Queue>().orders).toEqual([]);
-    await step(ann, number, "confirm", 0);
-    const sent = await step(ann, number, "send", 1);
-    expect(sent.json()).toMatchObject({ status: "sent" });
   });
 
   it("keeps by what it was paid, and what goes back once a line is refused", async () => {
@@ -137,10 +130,7 @@ describe("an order", () => {
     await outcomes(number, 2, [
       { position: 1, outcome: "refused", note: "recalled" },
     ]);
-    await step(ann, number, "approve", 3);
-    const sent = (await step(ann, number, "send", 4)).json<DeskOrder>();
-    expect(sent.warnings).not.toContain(mark);
-    expect(sent.status).toBe("sent");
+    expect((await orderOf(number)).warnings).not.toContain(mark);
   });
 
   it("stays what it was when its product becomes another", async () => {
@@ -173,11 +163,14 @@ describe("an order", () => {
     expect((await orderOf(later)).currencySign).toBe("£");
     expect((await orderOf(number)).currencySign).toBe("$");
     expect((await stateOf(number)).currencySign).toBe("$");
-    const order = await findOrder(shop.db, number);
-    expect(orderMail(orderRecord(order!), [], undefined).text).toContain(
-      "Delivery charge: $4.95",
-    );
     expect(await accountsOfToday()).toMatch(/,USD,,\r\n.*,GBP,,\r\n$/);
+    const report = await ann.get(`/desk/reports?${today()}`);
+    expect(report.json()).toMatchObject({
+      days: [
+        { orders: 1, currencySign: "$" },
+        { orders: 1, currencySign: "£" },
+      ],
+    });
   });
 
   it("is confirmed once by two who press at the same moment; one reads who did it", async () => {
@@ -201,14 +194,10 @@ describe("an order", () => {
     await step(ann, number, "note", 0, { note: "calls back at 5" });
     await step(ann, number, "confirm", 0);
     await step(ann, number, "pay", 2);
-    const undone = (await step(ann, number, "undo", 3)).json<DeskOrder>();
-    expect(undone).toMatchObject({ status: "confirmed", isPaid: false });
-    expect(undone.history).toMatchObject([
-      { who: "Ann", action: "note", note: "calls back at 5" },
-      { action: "confirm" },
-      { action: "pay" },
-      { action: "undo", status: "confirmed" },
-    ]);
+    expect((await step(ann, number, "undo", 3)).json()).toMatchObject({
+      ...{ status: "confirmed", isPaid: false },
+      history: [{ who: "Ann", note: "calls back at 5" }, {}, {}, {}],
+    });
     const empty = await step(ann, number, "note", 4, { note: " " });
     expect(empty.statusCode).toBe(400);
   });
@@ -251,7 +240,6 @@ describe("the outcome of lines", () => {
     ]);
     const changed = reply.json<DeskOrder>();
     expect(changed.toPayCents).toBe(short!.priceCents + changed.shippingCents);
-    expect(changed.toPayCents).toBeLessThan(changed.orderedCents);
     expect(changed).toMatchObject({ approvedBy: null, status: "new" });
     const names = changed.lines.map(({ name }) => name);
     expect(changed.changes).toEqual([
@@ -263,9 +251,6 @@ describe("the outcome of lines", () => {
       toPay: changed.toPayCents / 100,
     });
     expect(changed.history[1]!.note).toBe(changed.changes.join("\n"));
-    const all = [1, 2].map((position) => ({ position, outcome: "supplied" }));
-    const back = (await outcomes(number, 2, all)).json<DeskOrder>();
-    expect(back.toPayCents).toBe(back.orderedCents);
   });
 
   it("can't lack what is to be said of it; then nothing is stored", async () => {
@@ -284,13 +269,6 @@ describe("the outcome of lines", () => {
     }
     const { history, lines } = await orderOf(number);
     expect([history, lines[1]!.outcome]).toEqual([[], "supplied"]);
-  });
-
-  it("is not stored over what somebody else has stored meanwhile", async () => {
-    const number = await placeOrder(shop);
-    await stepOrder(shop, number, "confirm");
-    const lines = [{ position: 1, outcome: "refused", note: "no" }];
-    expect((await outcomes(number, 0, lines)).statusCode).toBe(409);
   });
 });
 
@@ -316,9 +294,7 @@ describe("a clerk's mail", () => {
     expect(body).toContain(WORDS.replace("\n", "\r\n"));
   });
 
-  it("needs an email address, and is offered where the shop has a mail server", async () => {
-    const { sendsMail } = (await ann.get("/desk/session")).json<SignedIn>();
-    expect(sendsMail).toBe(true);
+  it("needs an email address", async () => {
     const number = await placeOrder(shop, { email: "none" });
     const reply = await mail(number);
     expect(statusAndText(reply)).toBe("400 'none' is no email address.");

@@ -58,22 +58,19 @@ describe("the queue", () => {
   });
 
   it.each([
-    ["nothing", [], true],
-    ["its approval is taken back", ["approve", "undo"], true],
-    ["another step is taken back", ["approve", "confirm", "undo"], false],
-    ["a line is changed", ["approve", "lines"], true],
-    ["it is sent", ["send"], false],
-    ["it is cancelled", ["cancel"], false],
-    ["a note is written", ["approve", "note"], false],
-  ])(
-    "has an order to approve after %s: %j, %p",
-    async (_when, steps, isHeld) => {
-      const number = await placeOrder(shop);
-      for (const action of steps) await stepOrder(shop, number, action);
-      const { orders } = await queueOf("?status=approve");
-      expect(numbersOf(orders)).toEqual(isHeld ? [number] : []);
-    },
-  );
+    ["", true],
+    ["approve undo", true],
+    ["approve confirm undo", false],
+    ["approve lines", true],
+    ["send", false],
+    ["approve note", false],
+  ])("has an order to approve after '%s': %p", async (steps, isHeld) => {
+    const number = await placeOrder(shop);
+    for (const action of steps.split(" ").filter(Boolean))
+      await stepOrder(shop, number, action);
+    const { orders } = await queueOf("?status=approve");
+    expect(numbersOf(orders)).toEqual(isHeld ? [number] : []);
+  });
 });
 
 describe("an order is found by", () => {

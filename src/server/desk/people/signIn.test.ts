@@ -9,7 +9,6 @@ import { writeSetting } from "../../db/settings";
 import { readEvents } from "../../db/eventRepository";
 import { DESK_ADDRESS } from "../openDesk";
 import { makeLink } from "./linkRepository";
-import { isAllowedPassword } from "./passwords";
 import { RIGHTS } from "./sessionRepository";
 import {
   cookiesOf,
@@ -61,11 +60,7 @@ it("whoever is signed in is told that the mail server takes no mails", async () 
     ...{ created_at: "2026-11-27", due_at: "2026-11-27" },
     ...{ channel: "mail" as const, error: "ECONNREFUSED" },
   };
-  const rows = [
-    { ...row, id: "1" },
-    { ...row, id: "2" },
-    { ...row, id: "3", channel: "webhook" as const, attempts: 1 },
-  ];
+  const rows = ["1", "2"].map((id) => ({ ...row, id }));
   await shop.db.insertInto("outbox").values(rows).execute();
   const { notices } = (await ann.get("/desk/session")).json<SignedIn>();
   const text = expect.stringMatching(
@@ -106,8 +101,8 @@ describe("a link", () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => spend(secret)),
     );
-    const signedIn = replies.filter(({ statusCode }) => statusCode === 200);
-    expect(signedIn).toHaveLength(1);
+    const codes = replies.map(({ statusCode }) => statusCode).sort();
+    expect(codes).toEqual([200, 403, 403, 403, 403]);
   });
 
   it("is stored as a hash, as are session and PIN", async () => {
@@ -134,12 +129,11 @@ describe("a link", () => {
   });
 
   it("is not spent by what is no PIN or password", async () => {
-    for (const password of ["12345", "1234567", "abc", "1234\u{1f600}"])
-      expect(isAllowedPassword(password)).toBe(false);
     const secret = await link();
-    expect(statusAndText(await spend(secret, "12345"))).toBe(
-      "400 Choose six digits, or a password of at least 8 characters.",
-    );
+    for (const password of ["12345", "1234567", "abc", "1234\u{1f600}"])
+      expect(statusAndText(await spend(secret, password))).toMatch(
+        /^400 Choose six digits, or a password/,
+      );
     expect((await spend(secret)).statusCode).toBe(200);
   });
 });
@@ -153,16 +147,12 @@ describe("a session", () => {
   });
 
   it("can be ended by its person, from any device, and by those who look after people", async () => {
-    const [cleo, phone] = [
-      await signIn("Cleo", ["orders"]),
-      await signIn("Cleo", ["orders"]),
-    ];
+    const cleo = await signIn("Cleo", ["orders"]);
+    const phone = await signIn("Cleo", ["orders"]);
     const bob = await signIn("Bob", ["orders"]);
     const ofCleo = await peopleOf(cleo);
-    expect(ofCleo).toHaveLength(2);
     const other = ofCleo.find(({ isOwn }) => !isOwn)!;
     expect((await end(bob, other)).statusCode).toBe(403);
-    expect(await statusOf(phone)).toBe(200);
     await end(cleo, other);
     expect(await statusOf(phone)).toBe(401);
     await end(ann, await sessionOf("Bob"));
@@ -199,10 +189,6 @@ describe("a session", () => {
     expect(refused.statusCode).toBe(403);
     const reply = await spend(await linkBy(boss, "Max", ["orders"]));
     expect(reply.json()).toMatchObject({ name: "Max", rights: ["orders"] });
-    const made = { who: "Cleo", action: "make a link", after: "Max: orders" };
-    expect(await readEvents(shop.db, "people")).toContainEqual(
-      expect.objectContaining(made),
-    );
   });
 });
 
@@ -253,35 +239,35 @@ describe("in a browser in which somebody has signed in", () => {
 });
 
 describe("what is written down", () => {
-  it("of each sign-in and sign-out: who, when and by which device and session", async () => {
-    const reply = await spend(await link("Bob"));
-    const headers = { cookie: cookiesOf(reply) };
-    await send(desk, "/desk/session/end", {}, headers);
+  it("of signing in and out, and of links: who, and by which device and session", async () => {
+    const bob = { cookie: cookiesOf(await spend(await link("Bob"))) };
+    const made = { name: "Max", rights: ["orders"] };
+    await send(desk, "/desk/people/link", made, bob);
+    await send(desk, "/desk/session/end", {}, bob);
     const events = (await readEvents(shop.db, "people")).filter(
       ({ who }) => who === "Bob",
     );
-    events.sort((one, other) => (one.action < other.action ? -1 : 1));
-    const session = expect.stringMatching(
-      /^Browser on a computer, session [\w-]{8}$/,
+    const { after: place } = events.find(({ action }) => action === "sign in")!;
+    expect(place).toMatch(/^Browser on a computer, session [\w-]{8}$/);
+    expect(events).toHaveLength(3);
+    expect(events).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({
+          action: "make a link",
+          after: "Max: orders",
+        }),
+        expect.objectContaining({ action: "sign out", before: place }),
+      ]) as object,
     );
-    expect(events).toMatchObject([
-      { action: "sign in", after: session },
-      { action: "sign out", before: session },
-    ]);
-    expect(events[0]!.after).toBe(events[1]!.before);
   });
 
   it("of what is refused is a line of the log, which names a session and nobody", async () => {
     const max = await signIn("Max Test", ["orders"]);
     shop.logLines.splice(0);
-    // Signing in, answers, and what is not there are no lines.
-    await max.post("/desk/orders/find", { text: "Ann Example" });
+    // What is not there is no line.
     await max.get("/desk/orders/PH-2222-2222");
-    expect(shop.logLines).toEqual([]);
-    const foreign = { cookie: max.cookie, origin: "https://evil.example" };
     await ask("/desk/session", "");
     await max.get("/desk/products");
-    await send(desk, "/desk/orders/find", { text: "Ann" }, foreign);
     await spend("guess");
     await max.post("/desk/session/end");
     await max.get("/desk/orders/PH-2222-2222");
@@ -291,7 +277,6 @@ describe("what is written down", () => {
     const session = expect.stringMatching(/^[\w-]{8}$/) as string;
     expect(lines).toMatchObject([
       { msg: "refused", path: "/desk/products", status: 403, session },
-      { method: "POST", path: "/desk/orders/find", status: 403 },
       { method: "POST", path: "/desk/session", status: 403 },
       { path: "/desk/orders/:number", status: 401 },
     ]);

@@ -1,3 +1,8 @@
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import http, { type IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import type { CatalogState, ImportResult } from "../../../desk/endpoints.gen";
 import { productsOf } from "../../../testing/testApp";
@@ -7,7 +12,7 @@ import { HEADER } from "../../import/testCatalogFile";
 import { undoImport } from "../../import/undoImport";
 import { deskForTests, type Clerk } from "../testDesk";
 
-const { shop, ann, signIn, holdTask } = deskForTests();
+const { shop, desk, ann, signIn, holdTask } = deskForTests();
 
 /** Sends a list as the page does. */
 const sendList = (
@@ -98,23 +103,6 @@ it("is saved as it is now, and sent back it changes nothing", async () => {
   });
 });
 
-it("that is a workbook is refused, which says in what format to save it", async () => {
-  const workbook = Buffer.from("504b030414000600ffe1", "hex");
-  for (const file of [workbook, gzipSync(workbook)]) {
-    const reply = await sendList(ann, file, { name: "prices.xlsx" });
-    expect(statusAndText(reply)).toMatch(
-      /^409 prices\.xlsx is not UTF-8 text\. .* as CSV in UTF-8/,
-    );
-  }
-});
-
-it("may have decimal commas", async () => {
-  const list = [importedRow("n", "New one", '"2,50"')];
-  await publish(list, { decimal: "comma" });
-  const product = (await productsOf(shop)).at(-1);
-  expect(product).toMatchObject({ productName: "New one", price: 2.5 });
-});
-
 it("waits for the one that is being read; a recall does not", async () => {
   const { productId, productName } = (await productsOf(shop))[0]!;
   const held = holdTask();
@@ -130,4 +118,41 @@ it("waits for the one that is being read; a recall does not", async () => {
   expect((await reading).statusCode).toBe(200);
   expect((await publish(LIST)).statusCode).toBe(200);
   expect(await names()).not.toContain(productName);
+});
+
+describe("a file", () => {
+  it.each<[string, Buffer, RegExp]>([
+    ["is empty", Buffer.alloc(0), /^prices\.csv, row 1: .* is missing/],
+    ["is UTF-16", Buffer.from("\ufeffid", "utf16le"), /is not UTF-8/],
+    ["is cut off", gzipSync(HEADER).subarray(0, 30), /damaged or cut off/],
+  ])("that %s is refused with the reason", async (_what, file, why) => {
+    const refused = await sendList(ann, file);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toMatch(why);
+    expect(await names()).toEqual(before);
+    expect(readdirSync(join(shop.dataDir, ".uploads"))).toEqual([]);
+  });
+
+  it("of more than 64 MB is refused once all of it is read", async () => {
+    const origin = await desk.app.listen({ host: "127.0.0.1", port: 0 });
+    const { cookie } = ann;
+    const url = `${origin}/desk/catalog?name=a.csv&mode=add&decimal=point`;
+    const sending = http.request(url, {
+      method: "POST",
+      headers: { origin, cookie, "content-type": "application/octet-stream" },
+    });
+    sending.end(Buffer.alloc(64 * 1024 * 1024 + 1));
+    // Otherwise some browsers never show the reply.
+    const [[reply]] = await Promise.all([
+      once(sending, "response") as Promise<[IncomingMessage]>,
+      once(sending, "finish"),
+    ]);
+    expect(reply.statusCode).toBe(413);
+    expect(await text(reply)).toBe("The file is larger than 64 MB.");
+  });
+
+  it("has a name that leads nowhere", async () => {
+    for (const name of ["../shop.db", "a/b.csv", "..", ".env", "a\nb", ""])
+      expect((await sendList(ann, LIST, { name })).statusCode).toBe(400);
+  });
 });

@@ -1,6 +1,5 @@
 import type { Report } from "../../../desk/endpoints.gen";
 import { cartLine, orderOf } from "../../../testing/orderParts";
-import { statusAndText } from "../../../testing/testRequests";
 import {
   datedAt,
   placeOrder,
@@ -55,35 +54,6 @@ test("a report has each of the shop's days, with what was ordered and what is pa
   ]);
   const all = await report("2026-10-24", "2026-10-24");
   expect(all.days).toMatchObject([{ orderedCents: before.cents }]);
-});
-
-test("amounts of two currencies are never added", async () => {
-  const dollars = await orderAt("2026-11-01T10:00:00.000Z", 1);
-  const currency = { code: "ZAR", sign: "R", small: "c" };
-  await writeShopSettings(shop.db, { currency });
-  await ann.get("/desk/session");
-  const rand = await orderAt("2026-11-01T11:00:00.000Z", 2);
-  const { days } = await report("2026-11-01", "2026-11-01");
-  expect(days).toMatchObject([
-    { currencySign: "$", orderedCents: dollars.cents },
-    { currencySign: "R", orderedCents: rand.cents },
-  ]);
-});
-
-test("a period that is backwards, longer than a year or no days is refused", async () => {
-  for (const period of [
-    "from=2026-11-02&to=2026-11-01",
-    "from=2025-11-01&to=2026-11-02",
-    "from=2026&to=2026-11-01",
-    "from=2026-13-01&to=2026-13-02",
-  ]) {
-    for (const path of ["reports", "reports/orders"]) {
-      const reply = await ann.get(`/desk/${path}?${period}`);
-      expect(statusAndText(reply)).toBe(
-        "400 Choose two days, the earlier one first, at most a year apart.",
-      );
-    }
-  }
 });
 
 test.each([
@@ -163,17 +133,4 @@ test("what could not be sent is told with its error, and tried again at once", a
   expect((await ann.post("/desk/reports/messages")).statusCode).toBe(200);
   expect(await workerOf(shop).run(new Date())).toBe(true);
   expect(await read()).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
-});
-
-test("what was searched in vain is in each report", async () => {
-  await shop.db
-    .insertInto("missed_search")
-    .values([
-      { day: "2026-11-01", text: "zyzzyva", count: 2 },
-      { day: "2026-11-02", text: "zyzzyva", count: 1 },
-      { day: "2026-11-02", text: "ann example", count: 9 },
-    ])
-    .execute();
-  const { searches } = await report("2026-11-01", "2026-11-01");
-  expect(searches).toEqual([{ text: "zyzzyva", searches: 3 }]);
 });
