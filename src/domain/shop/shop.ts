@@ -108,9 +108,6 @@ const OPENING_HOURS = [
   { days: "Sat-Sun", times: "Closed" },
 ];
 
-/** The opening hours as visitors read them; as they are if a host sends them without words. */
-export const openingHoursOf = ({ openingHours, hours }: Shop) =>
-  openingHours ??
-  (hours === shop.hours
-    ? OPENING_HOURS
-    : hours.map((days) => ({ days, times: "" })));
+/** The opening hours as visitors read them. */
+export const openingHoursOf = ({ openingHours = OPENING_HOURS }: Shop) =>
+  openingHours;

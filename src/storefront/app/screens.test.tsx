@@ -166,13 +166,12 @@ test.each(["with the page", "later"])(
 );
 
 test("a host's description of the shop replaces the defaults, also without rendering", async () => {
-  const hours = ["Sa 09:00-13:00"];
-  const own = { name: "Riverside", hours, licence: "No. 7." };
+  const openingHours = [{ days: "Sat", times: "9 AM-1 PM" }];
+  const own = { name: "Riverside", openingHours, licence: "No. 7." };
   stub().set("getConfig", answering({ ...config, shop: own }));
   renderApp("/contact");
   await waitFor(() => expect(document.title).toBe("Contact Us · Riverside"));
-  // As they are where a host sends them without words.
-  expect(main().getByText("Sa 09:00-13:00")).toBeVisible();
+  expect(main().getByText("9 AM-1 PM")).toBeVisible();
   expect(screen.queryByText("10AM-05PM")).toBeNull();
   expect(screen.getByText(/© \d{4} Riverside. No. 7. Contains/)).toBeVisible();
   expect(main().getByText(shop.address[0]!)).toBeVisible();
