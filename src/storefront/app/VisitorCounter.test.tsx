@@ -19,19 +19,14 @@ test("a visit is counted once per browser session", async () => {
   expect(asked()).toBe(1);
 });
 
-test("the counter is shown from the first visit on", async () => {
+test("the first visit is shown, also where the browser refuses storage", async () => {
   stub().set("addVisit", answering({ visits: 1 }));
-  renderApp("/enquiry");
-  expect(await screen.findByText("1 visitor")).toBeVisible();
-});
-
-test("the counter is shown where the browser refuses storage", async () => {
   const refused = jest.spyOn(window, "sessionStorage", "get");
   refused.mockImplementation(() => {
     throw new DOMException("refused", "SecurityError");
   });
   renderApp("/enquiry");
-  expect(await screen.findByText("1,234 visitors")).toBeVisible();
+  expect(await screen.findByText("1 visitor")).toBeVisible();
   refused.mockRestore();
 });
 

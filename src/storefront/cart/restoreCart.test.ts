@@ -52,19 +52,10 @@ test.each(["", "null", "7", "{}", "[", "<!doctype html>", "[".repeat(100_000)])(
   (text) => expect(restoreCart(text)).toEqual({ lines: [], isDamaged: true }),
 );
 
-test.each(["null", "7", '"tablets"', "{}", "[]"])(
-  "%s in the place of a line is dropped",
-  (entry) =>
-    expect(restoreCart(`[${entry},${JSON.stringify(paraPlus)}]`)).toEqual({
-      lines: [paraPlus],
-      isDamaged: true,
-    }),
-);
-
 test("of two lines with one id as text the first valid one is kept", () => {
-  const broken = { ...ibuprofen, qty: 0 };
+  const broken = [null, 7, "tablets", {}, [], { ...ibuprofen, qty: 0 }];
   const again = { ...paraPlus, itemId: String(ibuprofen.itemId) };
-  expect(restoreCart(JSON.stringify([broken, ibuprofen, again]))).toEqual({
+  expect(restoreCart(JSON.stringify([...broken, ibuprofen, again]))).toEqual({
     lines: [ibuprofen],
     isDamaged: true,
   });

@@ -25,15 +25,6 @@ test("what is typed on page 3 is searched once, from page 1", async () => {
   );
 });
 
-test("a search is no longer than what the host takes, also pasted", async () => {
-  const { user, address } = renderApp("/product");
-  await user.click(field());
-  await user.paste("x".repeat(300));
-  await waitFor(() =>
-    expect(address()).toBe(`/product?search=${"x".repeat(255)}`),
-  );
-});
-
 test("a text is searched before the field is left, and the field follows the address", async () => {
   const { user, address, goBack } = renderApp("/product");
   await user.type(field(), "a");

@@ -7,9 +7,6 @@ import { useCombobox } from "./useCombobox";
 import { listPath, useListQuery } from "./useListQuery";
 import { TYPING_PAUSE, useSuggestions } from "./useSuggestions";
 
-/** Characters that the call accepts; the address of a longer search could not be opened again. */
-const MOST_TYPED = 255;
-
 /**
  * The search for medicines: the product list follows what is typed, other pages
  * suggest. A plain form with one field, so that it works without scripts.
@@ -85,7 +82,6 @@ export function SearchBox({ className }: { className: string }) {
         autoComplete="off"
         enterKeyHint="search"
         value={typed ?? search}
-        maxLength={MOST_TYPED}
         className="field rounded-full pr-2 pl-[2.75rem]"
         onFocus={() => setIsFocused(true)}
         onBlur={() => {

@@ -140,7 +140,6 @@ const NOT_KNOWN =
 test.each([
   ["no reply", dropping, NOT_KNOWN],
   ["a host that may recover", failing(503, "We are busy."), "We are busy."],
-  ["a host that asks to wait", failing(429, "Please wait."), "Please wait."],
 ])(
   "%s freezes form and cart, and Try again sends the same order",
   async (_what, behaviour, sentence) => {
