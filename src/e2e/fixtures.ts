@@ -4,7 +4,7 @@ import { test as base, expect, type BrowserContext } from "@playwright/test";
 import { startStubHost, type StubHost } from "../testing/stubHost";
 import { medicinesOf, readCatalog, type Catalog } from "./catalog";
 import { openDatabase, type Database } from "./database";
-import { startHost, type HostOptions } from "./hostProcess";
+import { startHost } from "./hostProcess";
 
 /** A storefront that a browser can open, and the host behind it. */
 export interface TestServer {
@@ -27,9 +27,8 @@ async function openOnStub(): Promise<TestServer> {
   return { url: stub.url, stub, close: () => stub.close() };
 }
 
-/** Opens the built storefront on our own host, by default with the starter catalog. */
-export async function openOnHost(options?: HostOptions): Promise<TestServer> {
-  const { url, dataFolder, stop } = await startHost(options);
+async function openOnHost(): Promise<TestServer> {
+  const { url, dataFolder, stop } = await startHost();
   const database = openDatabase(path.join(dataFolder, "shop.db"));
   return { url, database, close: stop };
 }
