@@ -1,9 +1,7 @@
 import { sql } from "kysely";
-import { Client } from "pg";
 import { createTestDatabase } from "../../testing/testDatabase";
-import { databaseErrorKindOf } from "./databaseErrors";
 import { inTransaction } from "./transactions";
-import { openShopDatabase } from "./openDatabase";
+import { openExistingDatabase, openShopDatabase } from "./openDatabase";
 import { openPostgres } from "./postgres";
 import type { ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
@@ -27,51 +25,17 @@ async function closing(opening: Promise<ShopDatabase>): Promise<ShopDatabase> {
   return db;
 }
 
-/** Another program that uses a database. */
-async function connect(connectionString: string): Promise<Client> {
-  const client = new Client({ connectionString, query_timeout: 5_000 });
-  await client.connect();
-  toClose.push(() => client.end());
-  return client;
-}
-
-describe("the time limit of a statement", () => {
+it("a statement of a host has a time limit, one of a migration or a command none", async () => {
   const limitOf = async (db: ShopDatabase) => {
     const { rows } = await sql<{
       statement_timeout: string;
     }>`show statement_timeout`.execute(db);
     return rows[0]?.statement_timeout;
   };
-
-  it("holds for a host's statements, but for no migration and no command", async () => {
-    await closing(openPostgres(url, 1));
-    const host = await closing(
-      openShopDatabase({ databaseUrl: url, dataDir: "" }),
-    );
-    expect(await limitOf(host)).toBe("10s");
-    const command = await closing(openPostgres(url));
-    expect(await limitOf(command)).toBe("0");
-  });
-
-  it("ends a statement on the server too, and the next one works", async () => {
-    const db = await closing(openPostgres(url, 100));
-    const sleep = (on: ShopDatabase) => sql`select pg_sleep(60)`.execute(on);
-    const outcomes = await Promise.allSettled([
-      sleep(db),
-      inTransaction(db, sleep),
-    ]);
-    const kinds = outcomes.map(
-      (outcome) =>
-        outcome.status === "rejected" && databaseErrorKindOf(outcome.reason),
-    );
-    expect(kinds).toEqual(["unreachable", "unreachable"]);
-    const admin = await connect(url);
-    const { rowCount } = await admin.query(
-      "select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'",
-    );
-    expect(rowCount).toBe(0);
-    expect(await limitOf(db)).toBe("100ms");
-  });
+  const place = { databaseUrl: url, dataDir: "" };
+  await closing(openShopDatabase(place, 1));
+  expect(await limitOf(await closing(openShopDatabase(place)))).toBe("10s");
+  expect(await limitOf(await closing(openExistingDatabase(place)))).toBe("0");
 });
 
 it("transactions of two hosts that collide are carried out one after the other", async () => {
