@@ -21,12 +21,6 @@ export type LongTask =
       terms: Omit<SaleTerms, "names">;
     };
 
-/** Where it is done. */
-export interface TaskPlace {
-  db: ShopDatabase;
-  config: ServerConfig;
-}
-
 /** Does a task, and returns what an import has found. */
 export type RunLongTask = (task: LongTask) => Promise<ImportResult | undefined>;
 
@@ -36,7 +30,7 @@ export type RunLongTask = (task: LongTask) => Promise<ImportResult | undefined>;
  * @throws OperatorError if nothing was imported: why, and what was found
  */
 export async function runHere(
-  { db, config }: TaskPlace,
+  { db, config }: { db: ShopDatabase; config: ServerConfig },
   task: LongTask,
 ): Promise<ImportResult | undefined> {
   if (task.name === "index") {
@@ -71,12 +65,12 @@ const STOPPED =
 export const runInWorker =
   (
     program: string,
-    place: Omit<WorkerInput, "task">,
+    config: ServerConfig,
     onDeath: (error: unknown) => void,
   ): RunLongTask =>
   (task) =>
     new Promise((resolve, reject) => {
-      const workerData: WorkerInput = { ...place, task };
+      const workerData: WorkerInput = { task, config };
       const worker = new Worker(program, { workerData });
       worker.on("message", (message: WorkerMessage) => {
         if ("result" in message) resolve(message.result);

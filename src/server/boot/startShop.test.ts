@@ -4,7 +4,6 @@ import os from "node:os";
 import { join } from "node:path";
 import timers from "node:timers/promises";
 import { openDatabase } from "../db/openDatabase";
-import type { ShopDatabase } from "../db/schema";
 import { receiversForTests } from "../notifications/testReceivers";
 import { AN_ENQUIRY } from "../../testing/testRequests";
 import { networkUrls } from "./listeningUrls";
@@ -14,46 +13,18 @@ import { projectForTests } from "../../testing/testProject";
 const root = projectForTests();
 const receivers = receiversForTests();
 
-/** Lets a host look for new messages without a pause. */
-const skipPauses = () =>
-  jest
-    .spyOn(timers, "setTimeout")
-    .mockImplementation(() => timers.setImmediate());
-
 const start = (env: Record<string, string> = {}) =>
   startShop({ PORT: "0", ...env }, root());
-const enquire = ({ url }: { url: string }) =>
-  fetch(`${url}/api/Enquiry/AddEnquiry`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(AN_ENQUIRY),
-  });
 const visit = ({ url }: { url: string }) => fetch(`${url}/api/Config/Get`);
-
-async function withDatabase<T>(work: (db: ShopDatabase) => Promise<T>) {
-  const db = await openDatabase(join(root(), "data"));
-  const result = await work(db);
-  await db.destroy();
-  return result;
-}
 
 describe("a shop that opens", () => {
   it("can be reached where it says, its figures elsewhere, and again once closed", async () => {
     for (let count = 1; count <= 2; count += 1) {
-      const shop = await start({
-        HOST: "0.0.0.0",
-        METRICS: "127.0.0.1:0",
-        PRESCRIPTION_MEDICINES: "hide",
-      });
+      const METRICS = "127.0.0.1:0";
+      const shop = await start({ HOST: "0.0.0.0", METRICS });
       expect(shop.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-      expect(await (await visit(shop)).json()).toMatchObject({
-        productCount: 41,
-      });
-      const reply = await fetch(shop.metricsUrl!);
-      expect(reply.headers.get("content-type")).toMatch(
-        /^text\/plain; version/,
-      );
-      const figures = await reply.text();
+      expect((await visit(shop)).status).toBe(200);
+      const figures = await (await fetch(shop.metricsUrl!)).text();
       expect(figures).toMatch(/^http_request_.*"\/api\/Config\/Get".* 1$/m);
       const asVisitor = await (await fetch(`${shop.url}/metrics`)).text();
       expect(asVisitor).not.toContain("http_request_");
@@ -102,21 +73,23 @@ describe("a shop that opens", () => {
   it("no longer listens when it is closed, though a message is still being sent", async () => {
     let answer = (_status: number) => {};
     receivers.answer = () => new Promise((resolve) => (answer = resolve));
-    skipPauses();
+    // The host looks for new messages without a pause.
+    jest
+      .spyOn(timers, "setTimeout")
+      .mockImplementation(() => timers.setImmediate());
     const shop = await start(receivers.webhookSettings);
-    await enquire(shop);
+    await fetch(`${shop.url}/api/Enquiry/AddEnquiry`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(AN_ENQUIRY),
+    });
     while (receivers.posts.length === 0) await new Promise(setImmediate);
     const closed = shop.close();
-    const isOpen = () =>
-      visit(shop).then(
-        () => true,
-        () => false,
-      );
-    while (await isOpen());
-    const waiting = await withDatabase((db) =>
-      db.selectFrom("outbox").select("error").execute(),
-    );
-    expect(waiting).toEqual([{ error: null }]);
+    while (await visit(shop).catch(() => undefined));
+    const db = await openDatabase(join(root(), "data"));
+    const waiting = db.selectFrom("outbox").select("error");
+    expect(await waiting.execute()).toEqual([{ error: null }]);
+    await db.destroy();
     answer(204);
     await closed;
   });

@@ -85,7 +85,7 @@ async function open(
   const shop = new CurrentShop(settings, rules);
   const hidesPrescription = config.prescriptionMedicines === "hide";
   const terms = () => ({ names, rules: shop.rules, hidesPrescription });
-  const runLongTask = runInWorker(paths.worker, { config }, (error) =>
+  const runLongTask = runInWorker(paths.worker, config, (error) =>
     app.log.error({ err: error }, "long work has ended by itself"),
   );
   const live = await LiveIndex.open({

@@ -1,6 +1,5 @@
 import { programVersion } from "../../domain/shop/build";
 import { Command, CommanderError } from "commander";
-import { databaseErrorKindOf } from "../db/databaseErrors";
 import { OperatorError, firstLineOf } from "../boot/operatorError";
 import { cliContext, type CliEnvironment } from "./cliContext";
 import { addCatalogCommands } from "./catalogCommands";
@@ -61,16 +60,6 @@ function buildProgram(environment: CliEnvironment): Command {
   return program;
 }
 
-/** Explains why a command failed, in a plain sentence or two for its operator. */
-function failureText(error: unknown): string {
-  if (error instanceof OperatorError) return error.message;
-  const reason = firstLineOf(error);
-  if (databaseErrorKindOf(error) !== undefined) {
-    return `The database could not be used (${reason}). Try again when no other program locks it and its disk has room.`;
-  }
-  return `The command failed: ${reason}`;
-}
-
 /**
  * Runs one of the operator's commands.
  *
@@ -87,7 +76,11 @@ export async function runCommand(
   } catch (error) {
     // Commander has already printed what is wrong.
     if (error instanceof CommanderError) return error.exitCode;
-    environment.printError(`${failureText(error)}\n`);
+    environment.printError(
+      error instanceof OperatorError
+        ? `${error.message}\n`
+        : `The command failed: ${firstLineOf(error)}\n`,
+    );
     return 1;
   }
 }
