@@ -14,14 +14,15 @@ async function valueOf(series: string, { registry } = metrics) {
 it("requests are counted by method, pattern and status, with their time", async () => {
   await shop.app.inject({ method: "PATCH", url: "/somewhere?name=Ann" });
   for (let count = 0; count < 9; count += 1)
-    await shop.app.inject(`/Resource/Banner/Ann-${count}.svg`);
+    await shop.app.inject(`/api/Product/GetProduct/Ann-${count}`);
   const of = (figure: string, labels: string) =>
     valueOf(`http_request_duration_seconds_${figure}{${labels}}`);
   const other = 'method="PATCH",route="/*",status="404"';
   expect(await of("count", other)).toBe(1);
-  const banner = 'method="GET",route="/Resource/Banner/:file",status="404"';
-  expect(await of("count", banner)).toBe(9);
-  expect(await of("sum", banner)).toBeGreaterThan(0);
+  const product =
+    'method="GET",route="/api/Product/GetProduct/:id",status="404"';
+  expect(await of("count", product)).toBe(9);
+  expect(await of("sum", product)).toBeGreaterThan(0);
   // From 0 on, so that the first order is seen as a rise.
   for (const status of [200, 409, 429, 500, 503])
     expect(

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname, join, parse } from "node:path";
 import type { Banner } from "../../storefront/api/endpoints.gen";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
 import type { LiveIndex } from "../catalog/liveIndex";
@@ -20,7 +20,6 @@ const TYPES: Readonly<Record<string, { mediaType: string; start: RegExp }>> = {
 };
 /** A visitor on a phone waits for each of them. */
 const LARGEST = 1024 * 1024;
-const LONGEST_NAME = 100;
 
 /**
  * The name under which visitors get a picture, such as `winter-offers.{hash}.png`.
@@ -37,13 +36,11 @@ export function bannerPath(name: string, bytes: Buffer): string | undefined {
     TYPES[each]!.start.test(start),
   );
   if (type === undefined) return undefined;
-  const words = name
-    .slice(0, -extname(name).length || undefined)
-    .normalize("NFC")
-    .replaceAll(/[.:\\\s\p{Cc}]+/gu, "-")
-    .slice(0, LONGEST_NAME);
+  const words = parse(name)
+    .name.normalize("NFC")
+    .replaceAll(/[.:\s]+/g, "-");
   const digits = hash("sha256", bytes, "hex").slice(0, 8);
-  return `${words || "offer"}.${digits}.${type}`;
+  return `${words}.${digits}.${type}`;
 }
 
 /** The media type of a banner's picture, by its name. */

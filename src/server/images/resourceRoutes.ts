@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { isPhotoFileName } from "../../domain/product/photoFiles";
 import type { ServerConfig } from "../boot/config";
 import { FOR_GOOD, SHORTLY } from "../http/caching";
-import { HttpError } from "../http/httpError";
 import { isPlainFileName } from "../http/servedFile";
 import { mediaTypeOf, type Banners } from "./banners";
 import { madePhotoFolder } from "./makePhoto";
@@ -15,13 +14,7 @@ interface PictureRequest {
   Params: { file: string };
 }
 
-function notFound(): never {
-  throw new HttpError(404, "There is no picture with this name.");
-}
-
-/**
- * The pictures: the operator's photos, banners (specification, section 7).
- */
+/** The pictures: the operator's photos, banners (specification, section 7). */
 export function addResourceRoutes(
   app: FastifyInstance,
   {
@@ -29,35 +22,32 @@ export function addResourceRoutes(
     config: { dataDir },
   }: { banners: Banners; config: Pick<ServerConfig, "dataDir"> },
 ): void {
-  const photos = join(dataDir, "photos");
-
   void app.register(async (pictures) => {
     pictures.addHook("onRequest", async (_request, reply) => {
       reply.header("Content-Security-Policy", PICTURE_POLICY);
       // A storefront on another origin shows these pictures too.
       reply.header("Cross-Origin-Resource-Policy", "cross-origin");
-      reply.header("Cache-Control", SHORTLY);
     });
 
     pictures.get<PictureRequest>(
       "/Resource/Product/:file",
       async ({ params: { file } }, reply) => {
-        if (isPhotoFileName(file)) {
-          return reply
-            .header("Cache-Control", FOR_GOOD)
-            .sendFile(file, madePhotoFolder(dataDir, file));
-        }
-        return isPlainFileName(file)
-          ? reply.sendFile(file, photos, { dotfiles: "deny" })
-          : notFound();
+        const isMade = isPhotoFileName(file);
+        return reply
+          .header("Cache-Control", isMade ? FOR_GOOD : SHORTLY)
+          .sendFile(
+            file,
+            isMade ? madePhotoFolder(dataDir, file) : join(dataDir, "photos"),
+          );
       },
     );
 
     pictures.get<PictureRequest>(
       "/Resource/Banner/:file",
       async ({ params: { file } }, reply) => {
-        if (!isPlainFileName(file)) return notFound();
-        const picture = (await banners.picture(file)) ?? notFound();
+        if (!isPlainFileName(file)) return reply.callNotFound();
+        const picture = await banners.picture(file);
+        if (!picture) return reply.callNotFound();
         return reply
           .header("Cache-Control", FOR_GOOD)
           .type(mediaTypeOf(file))
