@@ -17,12 +17,11 @@ test("a row that breaks a rule is found", async () => {
   await post(shop, "/api/Order/AddOrder", await anOrder(shop, 2));
   expect(await findUnsoundRows(shop)).toEqual([]);
   const orders = shop.db.updateTable("customer_order");
-  await orders.set({ total_cents: 1, name: " " }).execute();
+  await orders.set({ name: " " }).execute();
   await shop.db.deleteFrom("order_line").where("position", "=", 1).execute();
-  expect(await findUnsoundRows(shop)).toEqual(
-    ["its lines are not", "its sums are wrong", "name is unsound"].map(
-      (fault) => expect.stringContaining(fault) as string,
-    ),
-  );
+  expect(await findUnsoundRows(shop)).toEqual([
+    expect.stringMatching(/^Order .* its sums are wrong$/),
+    "name is unsound",
+  ]);
   await shop.close();
 });
