@@ -34,76 +34,72 @@ function SignInAgain({ names }: { names: readonly string[] }) {
   const [name, setName] = useState(names[0]!);
   const [signIn] = api.useSignInAgainMutation();
   return (
-    <Frame>
-      <PasswordForm
-        name={name}
-        label="PIN or password"
-        autoComplete="current-password"
-        onSignIn={(password) => void signIn({ nextSignIn: { name, password } })}
-      >
-        {names.length > 1 && (
-          <div
-            role="group"
-            aria-label="Who are you?"
-            className="flex flex-wrap gap-2"
-          >
-            {names.map((each) => (
-              <button
-                key={each}
-                type="button"
-                className="btn btn-secondary aria-pressed:bg-brand-tint aria-pressed:text-brand"
-                aria-pressed={each === name}
-                onClick={() => setName(each)}
-              >
-                {each}
-              </button>
-            ))}
-          </div>
-        )}
-      </PasswordForm>
-      <p className="text-sm text-muted">
-        Somebody else, or forgotten? A colleague who is signed in makes a link
-        on the page People.
-      </p>
-    </Frame>
+    <SignInForm
+      button={`Sign in as ${name}`}
+      label="PIN or password"
+      hint="Somebody else, or forgotten? A colleague who is signed in makes a link on the page People."
+      autoComplete="current-password"
+      onSignIn={(password) => void signIn({ nextSignIn: { name, password } })}
+    >
+      {names.length > 1 && (
+        <div
+          role="group"
+          aria-label="Who are you?"
+          className="flex flex-wrap gap-2"
+        >
+          {names.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="btn btn-secondary aria-pressed:bg-brand-tint aria-pressed:text-brand"
+              aria-pressed={each === name}
+              onClick={() => setName(each)}
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+      )}
+    </SignInForm>
   );
 }
 
 /** A PIN or password, and the button that signs somebody in by it. */
-function PasswordForm({
-  name = "",
+function SignInForm({
+  button = "Sign in",
   onSignIn,
   children,
   ...field
 }: {
-  /** Who signs in, where it is known. */
-  name?: string;
+  button?: string;
   onSignIn: (password: string) => void;
   children?: ReactNode;
 } & Pick<ComponentProps<typeof TextField>, "label" | "hint" | "autoComplete">) {
   const [password, setPassword] = useState("");
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setPassword("");
-        onSignIn(password);
-      }}
-    >
-      {children}
-      <TextField
-        type="password"
-        name="password"
-        value={password}
-        onChange={setPassword}
-        limit={100}
-        {...field}
-      />
-      <Button type="submit" isMain disabled={!password}>
-        Sign in {name && `as ${name}`}
-      </Button>
-    </form>
+    <Frame>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setPassword("");
+          onSignIn(password);
+        }}
+      >
+        {children}
+        <TextField
+          type="password"
+          name="password"
+          value={password}
+          onChange={setPassword}
+          limit={100}
+          {...field}
+        />
+        <Button type="submit" isMain disabled={!password}>
+          {button}
+        </Button>
+      </form>
+    </Frame>
   );
 }
 
@@ -116,17 +112,15 @@ export function SignInPage() {
   useEffect(() => window.history.replaceState(null, "", "/sign-in"), []);
   if (!secret) return <Navigate to="/" replace />;
   return (
-    <Frame>
-      <PasswordForm
-        label="Choose a PIN or password"
-        hint="Six digits, or at least 8 characters. With it you sign in here tomorrow."
-        autoComplete="new-password"
-        onSignIn={async (password) => {
-          const { data } = await signIn({ firstSignIn: { secret, password } });
-          if (data) void navigate("/", { replace: true });
-        }}
-      />
-    </Frame>
+    <SignInForm
+      label="Choose a PIN or password"
+      hint="Six digits, or at least 8 characters. With it you sign in here tomorrow."
+      autoComplete="new-password"
+      onSignIn={async (password) => {
+        const { data } = await signIn({ firstSignIn: { secret, password } });
+        if (data) void navigate("/", { replace: true });
+      }}
+    />
   );
 }
 

@@ -123,13 +123,7 @@ export function toDeskOrder(
     changes: changesOf(order, true),
     shippingCents: order.shipping_cents,
     orderedCents: order.total_cents,
-    history: order.events.map(({ at, who, action, status, note }) => ({
-      at,
-      who,
-      status,
-      note,
-      action,
-    })),
+    history: order.events,
     steps: stepsIn(
       progressOf(order.events),
       row.needsApproval,

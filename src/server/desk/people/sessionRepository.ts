@@ -70,14 +70,14 @@ export const placeOf = (session: Session) =>
 /**
  * Begins a session in place of the browser's one before.
  *
- * @param options.password as hashPassword has made it; by it they sign in again in this browser
- * @param options.device the browser in words
+ * @param browser.password as hashPassword has made it; by it they sign in again in this browser
+ * @param browser.device the browser in words
  * @param known the secret of the browser, where it has one
  */
 export async function beginSession(
   db: ShopDatabase,
   { name, rights }: Person,
-  options: { password: string; device: string },
+  { password, device }: { password: string; device: string },
   known?: string,
 ): Promise<NewSession> {
   const secrets = { session: newSecret(), device: known ?? newSecret() };
@@ -92,8 +92,9 @@ export async function beginSession(
     .where("device_hash", "=", device_hash)
     .execute();
   const values = {
-    ...options,
     name,
+    password,
+    device,
     rights: rights.join(" "),
     hash: hashOf(secrets.session),
     wrong: 0,
@@ -167,29 +168,20 @@ export async function signInAgain(
     );
   }
   if (await isPassword(password, row.password)) {
-    return beginSession(
-      db,
-      toSession(row),
-      { password: row.password, device: row.device },
-      device,
-    );
+    return beginSession(db, toSession(row), row, device);
   }
-  if (row.wrong < MOST_WRONG) {
-    throw new HttpError(
-      403,
-      `This is not ${name}'s PIN or password in this browser.`,
-    );
+  if (row.wrong === MOST_WRONG) {
+    await db
+      .updateTable("desk_session")
+      .set({ wrong: 0, locked_until: ago(-LOCK_LASTS) })
+      .where("id", "=", row.id)
+      .execute();
+    const event = { who: name, subject: PEOPLE, action: "wrong five times" };
+    await addEvent(db, { ...event, before: row.device });
   }
-  await db
-    .updateTable("desk_session")
-    .set({ wrong: 0, locked_until: ago(-LOCK_LASTS) })
-    .where("id", "=", row.id)
-    .execute();
-  const event = { who: name, subject: PEOPLE, action: "wrong five times" };
-  await addEvent(db, { ...event, before: row.device });
   throw new HttpError(
     403,
-    `That was wrong ${MOST_WRONG} times, so ${name} can't sign in here for ten minutes. A colleague can make a link.`,
+    `This is not ${name}'s PIN or password in this browser.`,
   );
 }
 

@@ -95,20 +95,6 @@ it("is not sold again by who has not seen that it was recalled", async () => {
   expect(await seenNow()).toMatchObject({ withdrawn: "recalled" });
 });
 
-it("is counted, gets a delivery, and its history has both", async () => {
-  const count = (packs: string) => ann.post(url, { action: "stock", packs });
-  expect((await count("12")).json()).toMatchObject({ stock: 12 });
-  expect((await count("+20")).json()).toMatchObject({ stock: 32 });
-  expect(await historyOf()).toMatchObject([
-    { who: "Ann", after: "32 packs in stock" },
-    { who: "Ann", after: "12 packs in stock" },
-  ]);
-  expect(statusAndText(await count("many"))).toBe(
-    "400 Write packs such as 12, +20, -1 or none.",
-  );
-  expect(statusAndText(await count("-33"))).toMatch(/^409 There are 32 packs/);
-});
-
 it("gets another price and discount, and never a discount of more than a pair costs", async () => {
   await change({ action: "price", cents: 450 });
   const changed = await change({ action: "discount", cents: 30 });
