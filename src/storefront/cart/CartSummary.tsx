@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { CartItem } from "../api";
 import type { Medicine } from "../../domain/product/medicine";
+import { formatStrengthAndPack } from "../../domain/product/units";
 import {
   lineTotals,
   type PricedLine,
@@ -7,6 +9,7 @@ import {
 } from "../../domain/order/cartTotals";
 import { formatMoney } from "../../domain/money";
 import { Link } from "../../ui/Link";
+import { PrescriptionTag } from "../../ui/PrescriptionTag";
 import { useShop } from "../../ui/shopContext";
 
 /**
@@ -88,6 +91,36 @@ export function LineTotal({ line, sign }: Signed & { line: PricedLine }) {
     </>
   );
 }
+
+/** A line of an order or a shared cart. */
+export const LineRow = ({
+  line: { itemName, mg, pack, ...line },
+  product,
+  isLoading = false,
+  sign,
+}: Signed & {
+  line: CartItem;
+  /** As far as it is known. */
+  product: Pick<Medicine, "legalClass" | "unit"> | null | undefined;
+  /** True while the unit of the pack may still come. */
+  isLoading?: boolean;
+}) => (
+  <li className="flex justify-between gap-4 py-2.5">
+    <span className="min-w-0">
+      <b className="break-words">{itemName}</b>
+      <span className="block text-sm text-muted">
+        {line.qty} ×{" "}
+        {!isLoading && formatStrengthAndPack(mg, pack, product?.unit)}
+      </span>
+      <span className="mt-1 block empty:hidden">
+        <PrescriptionTag legalClass={product?.legalClass} />
+      </span>
+    </span>
+    <span className="shrink-0 text-right tabular-nums">
+      <LineTotal line={line} sign={sign} />
+    </span>
+  </li>
+);
 
 /** The figures of a cart or an order (specification, section 9), all in cents. */
 export function TotalsList({

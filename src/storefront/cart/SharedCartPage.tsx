@@ -1,22 +1,19 @@
-import { useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { productPictureUrl, useCheckCartQuery, type Product } from "../api";
+import { useCheckCartQuery } from "../api";
 import { useAppDispatch } from "../app/hooks";
-import { formatAmount } from "../../domain/money";
-import { countOf, formatStrengthAndPack } from "../../domain/product/units";
 import { Failed } from "../../ui/Failed";
 import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
-import { ProductPicture } from "../../ui/ProductPicture";
 import { findCurrent } from "./cartChanges";
 import { lineOf, linesAdded } from "./cartSlice";
+import { LineRow } from "./CartSummary";
 import { readSharedCart, type LinkItem } from "./sharedCart";
 
 /** Shows a shared cart before anything is done with it. */
 export function SharedCartPage() {
   const { hash } = useLocation();
-  const linkItems = useMemo(() => readSharedCart(hash), [hash]);
+  const linkItems = readSharedCart(hash);
   return (
     <Page title="Shared cart">
       {/* Another link is another page: its heading is read out again. */}
@@ -64,22 +61,29 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
     );
   }
 
-  const items = linkItems.map((item) => ({
-    ...item,
-    product: findCurrent(currentData.products, item.itemId) ?? undefined,
-  }));
-  const lines = items.flatMap(({ product, qty }) =>
-    product ? lineOf(product, qty) : [],
-  );
+  const items = linkItems.map(({ itemId, qty }) => {
+    const product = findCurrent(currentData.products, itemId);
+    return { itemId, product, line: product && lineOf(product, qty) };
+  });
+  const lines = items.flatMap(({ line }) => line ?? []);
   return (
     <>
       <ul
         aria-label="Shared items"
-        className="card mt-5 divide-y divide-line overflow-hidden"
+        className="card mt-5 divide-y divide-line px-5 py-2"
       >
-        {items.map((item) => (
-          <Item key={item.itemId} item={item} />
-        ))}
+        {items.map(({ itemId, product, line }) =>
+          line ? (
+            <LineRow key={itemId} line={line} product={product} />
+          ) : (
+            <li key={itemId} className="flex justify-between gap-4 py-2.5">
+              <b className="min-w-0 break-words">{itemId}</b>
+              <span className="tag shrink-0 self-start bg-danger-tint text-danger">
+                Not available
+              </span>
+            </li>
+          ),
+        )}
       </ul>
       <p className="mt-5">What is in your cart already stays as it is.</p>
       <button
@@ -94,42 +98,5 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
         Add to my cart
       </button>
     </>
-  );
-}
-
-function Item({
-  item: { itemId, qty, product },
-}: {
-  item: LinkItem & { product: Product | undefined };
-}) {
-  return (
-    <li className="grid grid-cols-[--spacing(16)_1fr] items-center gap-x-4 gap-y-2 p-4 sm:grid-cols-[--spacing(24)_1fr_auto]">
-      <ProductPicture
-        product={product ?? { productName: itemId, mg: null, qty: 1 }}
-        url={productPictureUrl(product?.photo[0])}
-        sizes="6rem"
-        className="self-start rounded-lg"
-      />
-      <div className="min-w-0">
-        <p className="font-bold break-words">
-          {product?.productName ?? itemId}
-        </p>
-        {product ? (
-          <p className="mt-0.5 text-sm text-muted">
-            {formatStrengthAndPack(product.mg, product.qty, product.unit)}
-          </p>
-        ) : (
-          <p className="mt-1.5">
-            <span className="tag bg-danger-tint text-danger">
-              Not available
-            </span>
-          </p>
-        )}
-      </div>
-      <p className="tabular-nums max-sm:col-start-2">
-        <b>{countOf(qty, "pack")}</b>
-        {product && ` at ${formatAmount(product.price)}`}
-      </p>
-    </li>
   );
 }

@@ -2,11 +2,9 @@ import { useCheckCartQuery, type Order, type OrderState } from "../api";
 import { cartTotals } from "../../domain/order/cartTotals";
 import { toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/product/productId";
-import { formatStrengthAndPack } from "../../domain/product/units";
 import { Link } from "../../ui/Link";
-import { PrescriptionTag } from "../../ui/PrescriptionTag";
 import { findCurrent } from "../cart/cartChanges";
-import { LineTotal, PrescriptionNote, TotalsList } from "../cart/CartSummary";
+import { LineRow, PrescriptionNote, TotalsList } from "../cart/CartSummary";
 import { sharedCartPath } from "../cart/sharedCart";
 
 /** The lines and totals of an order that was placed. */
@@ -36,30 +34,15 @@ export function OrderedItems({
         What you ordered
       </h2>
       <ul role="list" className="mt-3 divide-y divide-line">
-        {order.orderItem.map((item, index) => {
-          const product = products[index];
-          return (
-            <li
-              key={productIdKey(item.itemId)}
-              className="flex justify-between gap-4 py-2.5"
-            >
-              <span className="min-w-0">
-                <b className="break-words">{item.itemName}</b>
-                <span className="block text-sm text-muted">
-                  {item.qty} ×{" "}
-                  {!isLoading &&
-                    formatStrengthAndPack(item.mg, item.pack, product?.unit)}
-                </span>
-                <span className="mt-1 block empty:hidden">
-                  <PrescriptionTag legalClass={product?.legalClass} />
-                </span>
-              </span>
-              <span className="shrink-0 text-right tabular-nums">
-                <LineTotal line={item} sign={sign} />
-              </span>
-            </li>
-          );
-        })}
+        {order.orderItem.map((item, index) => (
+          <LineRow
+            key={productIdKey(item.itemId)}
+            line={item}
+            product={products[index]}
+            isLoading={isLoading}
+            sign={sign}
+          />
+        ))}
       </ul>
       <div className="mt-4 empty:hidden">
         <PrescriptionNote products={products} />
