@@ -27,6 +27,7 @@ import {
 } from "./checkoutSlice";
 import { cartTotals, totalQuantity } from "../../domain/order/cartTotals";
 import { toAmount, toCents } from "../../domain/money";
+import { tabSession } from "../../ui/tabSession";
 
 const NO_REPLY =
   "We could not reach the pharmacy. We don't know yet whether your order arrived. Try again: it will not be placed twice.";
@@ -91,7 +92,8 @@ async function sendOrder(
     );
     return;
   }
-  forgetOrderKey();
+  // The host has answered: the next order is another one.
+  delete tabSession().orderKey;
   const { placed, orderNumber } = parseOrderReply(data ?? "");
   if (!placed) {
     dispatch(refused(data || errorText(error) || REFUSED));
@@ -159,30 +161,12 @@ function buildOrder(
   };
 }
 
-const KEY = "order-key";
-
 /**
  * A key for an order: that of the last one, if a reload has forgotten it before
  * its answer. The host then places the same order once, and says of another one
  * that the last one has arrived.
  */
 function takeOrderKey(): string {
-  const unanswered = ifAllowed(() => sessionStorage.getItem(KEY));
-  const key = unanswered ?? newIdempotencyKey();
-  ifAllowed(() => sessionStorage.setItem(KEY, key));
-  return key;
-}
-
-/** The host has answered: the next order is another one. */
-function forgetOrderKey(): void {
-  ifAllowed(() => sessionStorage.removeItem(KEY));
-}
-
-/** Where the browser refuses storage, a key lasts as long as its order is shown. */
-function ifAllowed<Result>(access: () => Result): Result | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
+  const session = tabSession();
+  return (session.orderKey ??= newIdempotencyKey());
 }

@@ -184,7 +184,7 @@ test("after a reload the order without a reply is placed once", async () => {
   stub().set("addOrder", once(dropping));
   await order();
   await isTold(NOT_KNOWN);
-  expect({ ...sessionStorage }).toEqual({ "order-key": sentKeys()[0] });
+  expect({ ...sessionStorage }).toEqual({ orderKey: sentKeys()[0] });
   cleanup();
   await order();
   await thanks();

@@ -1,6 +1,7 @@
 import { api } from "../api";
 import type { AppDispatch } from "../app/store";
 import { lineAdded } from "../cart/cartSlice";
+import { tabSession } from "../../ui/tabSession";
 
 /**
  * Replays what the visitor pressed on a rendered page before it was hydrated, in
@@ -33,24 +34,20 @@ const carriedIds = (paths: string) =>
 export const addCarried =
   () =>
   async (dispatch: AppDispatch): Promise<void> => {
-    try {
-      if (!sessionStorage.early) return;
-      const ids = carriedIds(sessionStorage.early);
-      const { data } = await dispatch(
-        api.endpoints.checkCart.initiate(
-          {
-            cartQuestion: { lines: ids.map((itemId) => ({ itemId, qty: 1 })) },
-          },
-          { subscribe: false },
-        ),
-      );
-      if (!data) return;
-      delete sessionStorage.early;
-      for (const id of ids) {
-        const product = data.products[id];
-        if (product && !product.onEnquiry) dispatch(lineAdded(product));
-      }
-    } catch {
-      // The browser refuses storage.
+    const session = tabSession();
+    if (!session.early) return;
+    const ids = carriedIds(session.early);
+    const lines = ids.map((itemId) => ({ itemId, qty: 1 }));
+    const { data } = await dispatch(
+      api.endpoints.checkCart.initiate(
+        { cartQuestion: { lines } },
+        { subscribe: false },
+      ),
+    );
+    if (!data) return;
+    delete session.early;
+    for (const id of ids) {
+      const product = data.products[id];
+      if (product && !product.onEnquiry) dispatch(lineAdded(product));
     }
   };
