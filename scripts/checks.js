@@ -5,8 +5,8 @@ const { Failure, runTool } = require("./processes.js");
 
 /** Cores that this process may use; a container may have fewer than its machine. */
 const CORES = os.availableParallelism();
-/** The cores of each of the two busy lanes. */
-const HALF = Math.max(1, Math.floor(CORES / 2));
+/** Tests are one of two busy lanes. One worker would often wait, for PostgreSQL or a process of its own. */
+const WORKERS = Math.max(2, Math.floor(CORES / 2));
 
 /** A step that counts as one test. */
 const check =
@@ -42,8 +42,7 @@ const jestTests =
   () =>
     countedTests(
       "jest",
-      // One worker would often wait, for PostgreSQL or a process of its own.
-      ["--ci", `--maxWorkers=${Math.max(2, HALF)}`, ...args],
+      ["--ci", `--maxWorkers=${WORKERS}`, ...args],
       // Another NODE_ENV would take React's test helpers away.
       { NODE_ENV: "test" },
     );

@@ -3,24 +3,6 @@ const fs = require("node:fs");
 const path = require("node:path");
 const { at, Failure, run, runTool } = require("./processes.js");
 
-/** All files of a folder of the repository, by their paths. */
-const filesIn = (folder) =>
-  fs
-    .readdirSync(at(folder), { recursive: true })
-    .map((name) => path.join(folder, name).split(path.sep).join("/"))
-    .filter((file) => fs.statSync(at(file)).isFile())
-    .sort();
-
-/** A hash that differs as soon as a file's name or content, or a value, does. */
-function fingerprint(files, ...values) {
-  const hash = createHash("sha256").update(JSON.stringify(values));
-  for (const file of files) {
-    const content = fs.readFileSync(at(file));
-    hash.update(`${file}\0${content.length}\0`).update(content);
-  }
-  return hash.digest("hex");
-}
-
 async function install() {
   // stdout belongs to the command's own output.
   console.error("Installing packages, this happens once…");
@@ -54,46 +36,55 @@ async function ensureInstalled() {
   if (!isInstalled()) await install();
 }
 
-const BUILD_STAMP = "build/.built-from";
+const BUILD_STAMP = at("build/.built-from");
 const BUILD_RESULTS = [
-  "dist/index.html",
-  "build/desk/index.html",
-  "build/server/main.mjs",
-  "build/server/command.mjs",
+  ...["dist/index.html", "build/desk/index.html"],
+  ...["build/server/main.mjs", "build/server/command.mjs"],
+];
+const SOURCES = [
+  ...["src", "public", "package.json", "package-lock.json", "tsconfig.json"],
+  "webpack.config.js",
 ];
 /** Parts of src that never reach the shop. */
-const NOT_BUILT = /\.test\.tsx?$|^src\/(e2e|testing|bench)\//;
+const NOT_BUILT = /\.test\.tsx?$|^src.(e2e|testing|bench)\b/;
 
-async function build() {
-  console.error("Building the shop…");
-  const { code, output } = await runTool("webpack", ["--mode", "production"]);
-  if (code === 0) return;
-  throw new Failure(
-    `${output.trim()}\n\nThe shop could not be built: see the errors above.`,
-  );
+/** A file, or all that are in a folder, but for what is not built. */
+function filesAt(name) {
+  if (NOT_BUILT.test(name)) return [];
+  if (fs.statSync(at(name)).isFile()) return [name];
+  const names = fs.readdirSync(at(name));
+  return names.flatMap((each) => filesAt(path.join(name, each)));
+}
+
+/** A hash that differs as soon as a source's name or content, or a setting of the build, does. */
+function fingerprint() {
+  const { LOCAL_API_URL, HOSTED_API_URL } = process.env;
+  const hash = createHash("sha256");
+  hash.update(JSON.stringify([LOCAL_API_URL, HOSTED_API_URL]));
+  for (const file of SOURCES.flatMap(filesAt))
+    hash.update(`\0${file}\0`).update(fs.readFileSync(at(file)));
+  return hash.digest("hex");
 }
 
 /** The next `ensureBuilt` builds again. */
-const forgetBuild = () => fs.rmSync(at(BUILD_STAMP), { force: true });
+const forgetBuild = () => fs.rmSync(BUILD_STAMP, { force: true });
 
 /** Builds the storefront and the host unless they are up to date. */
 async function ensureBuilt() {
-  const { LOCAL_API_URL = "", HOSTED_API_URL = "" } = process.env;
-  const sources = [
-    ...["src", "public"].flatMap(filesIn),
-    ...["package.json", "package-lock.json", "tsconfig.json"],
-    "webpack.config.js",
-  ].filter((file) => !NOT_BUILT.test(file));
-  const print = fingerprint(sources, { LOCAL_API_URL, HOSTED_API_URL });
-  const stamp = at(BUILD_STAMP);
-  const isThere = [BUILD_STAMP, ...BUILD_RESULTS].every((file) =>
-    fs.existsSync(at(file)),
-  );
-  if (isThere && fs.readFileSync(stamp, "utf8") === print) return;
+  const print = fingerprint();
+  const isThere = BUILD_RESULTS.every((file) => fs.existsSync(at(file)));
+  const stamp = fs.existsSync(BUILD_STAMP) && fs.readFileSync(BUILD_STAMP);
+  if (isThere && String(stamp) === print) return;
   // An interrupted build is built again.
   forgetBuild();
-  await build();
-  fs.writeFileSync(stamp, print);
+  console.error("Building the shop…");
+  const { code, output } = await runTool("webpack", ["--mode", "production"]);
+  if (code !== 0) {
+    throw new Failure(
+      `${output.trim()}\n\nThe shop could not be built: see the errors above.`,
+    );
+  }
+  fs.writeFileSync(BUILD_STAMP, print);
 }
 
 module.exports = { ensureBuilt, ensureInstalled, forgetBuild };

@@ -36,9 +36,9 @@ export async function buildIndex(
     await snapshot.execute(async (snapshot) => {
       const version = await readVersion(snapshot);
       const writer = new IndexWriter(file, terms);
-      const products = batchesOf<ProductRow>(snapshot, "product", {
-        key: ["product_id"],
-      });
+      const products = batchesOf<ProductRow>(snapshot, "product", [
+        "product_id",
+      ]);
       file.run("begin");
       for await (const rows of products)
         for (const row of rows) writer.write(row);

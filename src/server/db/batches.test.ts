@@ -12,7 +12,7 @@ it("a long list is read in batches, between which others have their turn", async
   await shop.db.insertInto("visits_of_day").values(rows).execute();
   const happened: unknown[] = [];
   const other = setImmediate("a turn").then((turn) => happened.push(turn));
-  const batches = batchesOf(shop.db, "visits_of_day", { key: ["day"] });
+  const batches = batchesOf(shop.db, "visits_of_day", ["day"]);
   for await (const batch of batches) happened.push(batch.length);
   await other;
   expect(happened.filter((each) => each !== "a turn")).toEqual([500, 500, 1]);

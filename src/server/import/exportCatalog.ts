@@ -51,10 +51,12 @@ const csv = (rows: readonly (readonly string[])[]) =>
 /** The catalog as CSV in UTF-8, in pieces; what is withdrawn is included. */
 export async function* catalogCsv(db: ShopDatabase): AsyncGenerator<string> {
   yield `\ufeff${csv([CATALOG_COLUMNS])}`;
-  const products = batchesOf<ProductRow>(db, "product", {
-    key: ["position", "product_id"],
-    where: sql`removed_at is null`,
-  });
+  const products = batchesOf<ProductRow>(
+    db,
+    "product",
+    ["position", "product_id"],
+    sql`removed_at is null`,
+  );
   for await (const rows of products) {
     yield csv(
       rows.map((row) => {
