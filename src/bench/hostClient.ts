@@ -1,46 +1,30 @@
 import type { Request } from "autocannon";
 import { randomInt, randomUUID } from "node:crypto";
-import { once } from "node:events";
-import http from "node:http";
-import { text } from "node:stream/consumers";
 import type { Order, Product } from "../storefront/api/endpoints.gen";
 import { parseOrderReply } from "../domain/order/orderReply";
 import { cartLine, orderOf } from "../testing/orderParts";
 
-export interface Call {
-  method?: "GET" | "POST";
-  path: string;
-  /** Sent as JSON. */
-  body?: object;
-  key?: string;
-  /** One of this computer's own addresses. */
-  from?: string;
-}
-
 /**
- * Calls the host once, over a connection of its own.
+ * Calls the host once: POST with a body, else GET.
  *
  * @returns undefined if the host went away before its reply was complete
  */
 export async function call(
   url: string,
-  { method = "GET", path, body, key, from }: Call,
+  path: string,
+  body?: object,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number; body: string } | undefined> {
-  const request = http.request(new URL(path, url), {
-    method,
-    headers: {
-      ...(body && { "content-type": "application/json" }),
-      ...(key && { "idempotency-key": key }),
-    },
-    agent: false,
-    timeout: 15_000,
-    localAddress: from,
-  });
-  request.on("timeout", () => request.destroy());
-  request.on("error", () => {}).end(body && JSON.stringify(body));
   try {
-    const [reply] = (await once(request, "response")) as [http.IncomingMessage];
-    return { status: reply.statusCode ?? 0, body: await text(reply) };
+    const reply = await fetch(new URL(path, url), {
+      headers: {
+        ...headers,
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(15_000),
+    });
+    return { status: reply.status, body: await reply.text() };
   } catch {
     return undefined;
   }
@@ -68,20 +52,23 @@ function someOrder(offer: Offer): Order {
   );
 }
 
-const ADD_ORDER = { method: "POST", path: "/api/Order/AddOrder" } as const;
+const ADD_ORDER = "/api/Order/AddOrder";
 
 /** Places an order; `placed` tells whether the reply says so. */
 export async function placeOrder(
   url: string,
-  order: Pick<Call, "body" | "key" | "from">,
+  order: Order,
+  key: string = randomUUID(),
 ) {
-  const reply = await call(url, { ...ADD_ORDER, ...order });
+  const headers = { "idempotency-key": key };
+  const reply = await call(url, ADD_ORDER, order, headers);
   return { reply, ...parseOrderReply(reply?.body ?? "") };
 }
 
 /** For autocannon: another order under another key each time. */
 export const orderRequest = (offer: Offer): Request => ({
-  ...ADD_ORDER,
+  method: "POST",
+  path: ADD_ORDER,
   setupRequest: (request) => ({
     ...request,
     body: JSON.stringify(someOrder(offer)),

@@ -53,7 +53,7 @@ export function visitDesk() {
       const offer = await readOffer(url);
       const lines = products.map((index) => cartLine(offer[index]!, 2));
       const body = { ...orderOf(lines), name, contactNo };
-      const { reply, orderNumber } = await placeOrder(url, { body });
+      const { reply, orderNumber } = await placeOrder(url, body);
       expect(reply?.body).toContain("Success");
       return orderNumber;
     },

@@ -36,28 +36,6 @@ function groupBy<T>(values: readonly T[], by: (value: T) => string) {
   return groups;
 }
 
-/** Faults in numbers: each key has one, and each number one key. */
-function numberFaults(orders: readonly OrderCall[], { stored }: History) {
-  const pairs = new Map<string, { key: string; number: string }>();
-  const told = orders.flatMap(({ key, reply }) =>
-    typeof reply === "object" ? { key, number: reply.number } : [],
-  );
-  for (const { key, number } of [...told, ...stored])
-    pairs.set(`${key} ${number}`, { key, number });
-  const all = [...pairs.values()];
-  return {
-    keyOf: new Map(all.map(({ key, number }) => [number, key])),
-    faults: [
-      ...[...groupBy(all, ({ key }) => key)]
-        .filter(([, { length }]) => length > 1)
-        .map(([key]) => `Key ${key} has several numbers.`),
-      ...[...groupBy(all, ({ number }) => number)]
-        .filter(([, { length }]) => length > 1)
-        .map(([number]) => `Number ${number} has several keys.`),
-    ],
-  };
-}
-
 /** Faults in messages: each stored order has one. */
 function messageFaults({ stored, told }: History): string[] {
   const messages = groupBy(told, ({ number }) => number);
@@ -113,8 +91,17 @@ function priceFaults(
  */
 export function checkHistory(history: History): string[] {
   const { calls, stored, writes } = history;
-  const orders = calls.filter((call) => call.kind === "order");
-  const { keyOf, faults } = numberFaults(orders, history);
+  const faults: string[] = [];
+  const keyOf = new Map<string, string>();
+  const name = (number: string, key: string) => {
+    if ((keyOf.get(number) ?? key) !== key)
+      faults.push(`Number ${number} has several keys.`);
+    keyOf.set(number, key);
+  };
+  for (const call of calls)
+    if (call.kind === "order" && typeof call.reply === "object")
+      name(call.reply.number, call.key);
+  for (const { number, key } of stored) name(number, key);
   const catalog = new CatalogHistory(writes);
   const storedOf = new Map(stored.map((each) => [each.key, each]));
   const callsOf = groupBy(calls, (call) =>

@@ -58,7 +58,7 @@ const unexpected = (what: string, reply: { status: number; body: string }) =>
 export async function readProducts(
   url: string,
 ): Promise<Product[] | undefined> {
-  const reply = await call(url, { path: "/api/Product/GetProduct" });
+  const reply = await call(url, "/api/Product/GetProduct");
   return reply?.status === 200
     ? (JSON.parse(reply.body) as Product[])
     : undefined;
@@ -68,7 +68,6 @@ export async function readProducts(
 export async function buy(round: Round, buyer: number): Promise<void> {
   const { shop, calls, numbers, isOver, seed } = round;
   const below = randomNumbers(seed * 1_000 + buyer);
-  const from = `127.0.0.${2 + buyer}`;
   const url = () => shop.hosts[below(shop.hosts.length)]!.host.url;
   let offer: Product[] = [];
 
@@ -85,11 +84,7 @@ export async function buy(round: Round, buyer: number): Promise<void> {
 
   async function send(key: string, body: Order) {
     const start = now();
-    const { reply, placed, orderNumber } = await placeOrder(url(), {
-      body,
-      key,
-      from,
-    });
+    const { reply, placed, orderNumber } = await placeOrder(url(), body, key);
     const sent = { kind: "order", key, order: sentOrder(body), start } as const;
     if (isUnknown(reply)) {
       calls.push({ ...sent, end: now() });
@@ -109,10 +104,9 @@ export async function buy(round: Round, buyer: number): Promise<void> {
 
   async function askStatus(number: string, contactNo: string) {
     const start = now();
-    const reply = await call(url(), {
-      method: "POST",
-      path: "/api/Order/GetStatus",
-      body: { orderNumber: number, contactNo },
+    const reply = await call(url(), "/api/Order/GetStatus", {
+      orderNumber: number,
+      contactNo,
     });
     if (isUnknown(reply)) return;
     if (reply!.status !== 200) throw unexpected(`Order ${number}`, reply!);
@@ -142,27 +136,16 @@ export async function buy(round: Round, buyer: number): Promise<void> {
   }
 }
 
-/** Signs in at a desk by a link. @returns posts a body, or reads without one; undefined without a whole reply */
+/** Signs in at a desk by a link. @returns calls the desk */
 async function signIn(link: URL, origin: string) {
-  const send = (path: string, body: object, cookie = "") =>
-    fetch(`${origin}/desk/${path}`, {
-      method: "POST",
-      headers: { origin, cookie, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-  const secret = link.hash.slice(1);
-  const { headers } = await send("session", { secret, password: "135790" });
+  const { headers } = await fetch(`${origin}/desk/session`, {
+    method: "POST",
+    headers: { origin, "content-type": "application/json" },
+    body: JSON.stringify({ secret: link.hash.slice(1), password: "135790" }),
+  });
   const cookie = headers.getSetCookie()[0]!.split(";")[0]!;
-  return async (path: string, body?: object) => {
-    try {
-      const reply = body
-        ? await send(path, body, cookie)
-        : await fetch(`${origin}/desk/${path}`, { headers: { cookie } });
-      return { status: reply.status, body: await reply.text() };
-    } catch {
-      return undefined;
-    }
-  };
+  return (path: string, body?: object) =>
+    call(origin, `/desk/${path}`, body, { origin, cookie });
 }
 
 /** Signs a clerk in; gives functions that read orders and take steps, and that send failed messages again. */

@@ -56,6 +56,8 @@ type OwnCall =
 interface State {
   /** The order as a text; undefined before it is placed. */
   placed: string | undefined;
+  /** The number in its replies; undefined before there is one. */
+  number: string | undefined;
   steps: readonly OrderStep[];
 }
 
@@ -69,13 +71,20 @@ const shows = (state: State, { status, entries }: OrderView) =>
   status === statusOf(state) &&
   (entries ?? state.steps.length) === state.steps.length;
 
-function afterStep({ placed, steps }: State, action: string): State {
-  const undone = [...steps, { action, status: statusOf({ placed, steps }) }];
+function afterStep(state: State, action: string): State {
+  const { steps } = state;
+  const before = statusOf(state);
   const status =
     action === "undo"
-      ? progressOf(undone).status
-      : statusAfter(action, statusOf({ placed, steps }));
-  return { placed, steps: [...steps, { action, status }] };
+      ? progressOf([...steps, { action, status: before }]).status
+      : statusAfter(action, before);
+  return { ...state, steps: [...steps, { action, status }] };
+}
+
+/** The state after a reply that has the order's number; undefined if it had another one. */
+function withNumber(state: State, number: string): State | undefined {
+  if ((state.number ?? number) !== number) return undefined;
+  return { ...state, number };
 }
 
 /**
@@ -86,12 +95,16 @@ function carryOut(state: State, call: OwnCall): State | undefined {
   const { placed, steps } = state;
   if (call.kind === "order") {
     const text = JSON.stringify(call.order);
+    const { reply } = call;
     if (placed === undefined) {
-      if (call.reply === "key reused") return undefined;
-      return typeof call.reply === "string" ? state : { placed: text, steps };
+      if (reply === "key reused") return undefined;
+      if (typeof reply === "string") return state;
+      return { placed: text, number: reply?.number, steps };
     }
-    if (placed !== text) return call.reply === "key reused" ? state : undefined;
-    return typeof call.reply === "object" ? state : undefined;
+    if (placed !== text) return reply === "key reused" ? state : undefined;
+    return typeof reply === "object"
+      ? withNumber(state, reply.number)
+      : undefined;
   }
   if (call.kind === "step") {
     const isPossible =
@@ -107,7 +120,9 @@ function carryOut(state: State, call: OwnCall): State | undefined {
   if (call.reply === "nothing") return placed === undefined ? state : undefined;
   if (call.reply === undefined || !shows(state, call.reply)) return undefined;
   if (call.kind === "read") return state;
-  return JSON.stringify(call.reply.order) === placed ? state : undefined;
+  return JSON.stringify(call.reply.order) === placed
+    ? withNumber(state, call.reply.number)
+    : undefined;
 }
 
 const isUnknown = (call: OwnCall) => call.reply === undefined;
@@ -173,5 +188,7 @@ export function findFault(all: readonly OwnCall[]): string | undefined {
     refuted.add(place());
     return false;
   }
-  return search({ placed: undefined, steps: [] }) ? undefined : best.why;
+  return search({ placed: undefined, number: undefined, steps: [] })
+    ? undefined
+    : best.why;
 }

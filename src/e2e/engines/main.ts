@@ -55,9 +55,10 @@ async function main(): Promise<void> {
       await pageChecks(visitor, check, products);
       const words = ["desk-link", "Ann"];
       const { output } = await operatorCommand(host.dataFolder, ...words);
-      const { orderNumber: number } = await placeOrder(host.url, {
-        body: orderOf([cartLine(products[0]!)]),
-      });
+      const { orderNumber: number } = await placeOrder(
+        host.url,
+        orderOf([cartLine(products[0]!)]),
+      );
       await deskChecks(new Visitor(driver, `http://${desk}`), check, {
         link: /http\S+#\S+/.exec(output)![0],
         number,
