@@ -1,11 +1,5 @@
 import { useId } from "react";
-import {
-  hasFeature,
-  productPictureUrl,
-  useGetConfigQuery,
-  type CartItem,
-  type CurrentProducts,
-} from "../api";
+import { hasFeature, productPictureUrl, useGetConfigQuery } from "../api";
 import { useAppDispatch } from "../app/hooks";
 import { pillsInLine } from "../../domain/order/cartTotals";
 import { formatAmount } from "../../domain/money";
@@ -15,21 +9,20 @@ import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { PrescriptionTag } from "../../ui/PrescriptionTag";
 import { ProductPicture } from "../../ui/ProductPicture";
-import { findCurrent } from "./cartChanges";
 import { LineTotal } from "./CartSummary";
 import { lineRemoved } from "./cartSlice";
 import { Quantity } from "./Quantity";
-import type { useCheckedCart } from "./useCheckedCart";
+import type { CheckedLine } from "./useCheckedCart";
 
 /**
  * The cart's lines: a table on wide screens, stacked cards on narrow ones. The
  * roles are written out, because a table with a grid layout loses them.
  */
 export function CartLines({
-  cart: { lines, products, broken, changes, limits },
+  lines,
   locked,
 }: {
-  cart: ReturnType<typeof useCheckedCart>;
+  lines: readonly CheckedLine[];
   /** True if an order is on its way. */
   locked: boolean;
 }) {
@@ -45,23 +38,13 @@ export function CartLines({
           </tr>
         </thead>
         <tbody role="rowgroup" className="block divide-y divide-line">
-          {lines.map((line) => {
-            const id = productIdKey(line.itemId);
-            const changed = changes.find(
-              ({ itemId }) => itemId === line.itemId,
-            );
-            return (
-              <CartLine
-                key={id}
-                line={line}
-                product={findCurrent(products, line.itemId)}
-                changes={changed?.changes ?? []}
-                limit={limits.get(id)}
-                brokenAs={broken.get(id)}
-                locked={locked}
-              />
-            );
-          })}
+          {lines.map((each) => (
+            <CartLine
+              key={productIdKey(each.line.itemId)}
+              {...each}
+              locked={locked}
+            />
+          ))}
         </tbody>
       </table>
     </div>
@@ -75,17 +58,7 @@ function CartLine({
   limit,
   brokenAs,
   locked,
-}: {
-  line: CartItem;
-  product: CurrentProducts[string] | undefined;
-  /** Changes since the line was added, a few words each. */
-  changes: readonly string[];
-  /** The reason why there can't be one more pack. */
-  limit: string | undefined;
-  /** As what it counts if it breaks a rule, which stands beside the order. */
-  brokenAs: string | undefined;
-  locked: boolean;
-}) {
+}: CheckedLine & { locked: boolean }) {
   const dispatch = useAppDispatch();
   const nameId = useId();
   const packId = useId();

@@ -15,7 +15,7 @@ import {
   type Failure,
 } from "../checkout/checkoutSlice";
 import { ORDER_FORM_ID, OrderForm } from "../checkout/OrderForm";
-import { ChangesMessage, findCurrent } from "./cartChanges";
+import { ChangesMessage } from "./cartChanges";
 import { CartLines } from "./CartLines";
 import { selectTotals } from "./cartSlice";
 import { CartSummary, PrescriptionNote } from "./CartSummary";
@@ -57,7 +57,8 @@ export function CartPage() {
 }
 
 function FilledCart({ cart }: { cart: ReturnType<typeof useCheckedCart> }) {
-  const { lines, products, changes, advice, together } = cart;
+  const { lines, advice, together } = cart;
+  const changed = lines.filter(({ changes }) => changes.length > 0);
   const dispatch = useAppDispatch();
   const totals = useAppSelector(selectTotals);
   const placement = useAppSelector(selectPlacement);
@@ -65,11 +66,11 @@ function FilledCart({ cart }: { cart: ReturnType<typeof useCheckedCart> }) {
   const isLocked = placement.step !== "editing";
   const shipping = config?.shipping;
   const canOrder =
-    !isLocked && shipping !== undefined && changes.length === 0 && !advice;
+    !isLocked && shipping !== undefined && changed.length === 0 && !advice;
   return (
     <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <div>
-        <CartLines cart={cart} locked={isLocked} />
+        <CartLines lines={lines} locked={isLocked} />
         {/* Below the lines, which it would move. */}
         <div role="status">
           {together.map((sentence) => (
@@ -93,10 +94,8 @@ function FilledCart({ cart }: { cart: ReturnType<typeof useCheckedCart> }) {
         totals={totals}
         shipping={shipping === undefined ? null : toCents(shipping)}
       >
-        <PrescriptionNote
-          products={lines.map(({ itemId }) => findCurrent(products, itemId))}
-        />
-        {!isLocked && <ChangesMessage changes={changes} />}
+        <PrescriptionNote products={lines.map(({ product }) => product)} />
+        {!isLocked && <ChangesMessage changed={changed} />}
         {advice && <Message tone="error">{advice}</Message>}
         {shipping === undefined && error && (
           <Failed
@@ -120,7 +119,7 @@ function FilledCart({ cart }: { cart: ReturnType<typeof useCheckedCart> }) {
         {/* Last, so that it moves nothing. */}
         {"text" in placement && <OrderFailure failure={placement} />}
       </CartSummary>
-      <ShareCart lines={lines} />
+      <ShareCart lines={lines.map(({ line }) => line)} />
     </div>
   );
 }

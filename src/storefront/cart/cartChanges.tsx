@@ -4,13 +4,8 @@ import { changesSince } from "../../domain/order/lineChanges";
 import { productIdKey } from "../../domain/product/productId";
 import { Message } from "../../ui/Message";
 import { focusHeading } from "../../ui/Page";
-import { changesAccepted, type CurrentProduct } from "./cartSlice";
-
-/** A difference between a line and the catalog of now. */
-export interface LineChange extends CurrentProduct {
-  /** A few words for each change, never empty. */
-  changes: string[];
-}
+import { changesAccepted } from "./cartSlice";
+import type { CheckedLine } from "./useCheckedCart";
 
 /** The catalog's product of now: null if it is no longer sold, undefined if that is unknown. */
 export function findCurrent(products: CurrentProducts, itemId: ProductId) {
@@ -29,33 +24,31 @@ const factsOfProduct = ({ productName, qty, ...facts }: Product) => ({
   pack: qty,
 });
 
-/** Compares lines with what is sold now; an unknown product is not known to have changed. */
-export const lineChangesOf = (
-  lines: readonly CartItem[],
-  current: CurrentProducts,
-): LineChange[] =>
-  lines.flatMap((line) => {
-    const product = findCurrent(current, line.itemId);
-    if (product === undefined) return [];
-    const changes = changesSince(
-      factsOfLine(line),
-      product ? factsOfProduct(product) : undefined,
-    );
-    return changes.length > 0
-      ? [{ itemId: line.itemId, product: product ?? undefined, changes }]
-      : [];
-  });
+/** Compares a line with its product of now; an unknown one is not known to have changed. */
+export const changesOf = (
+  line: CartItem,
+  product: CurrentProducts[string] | undefined,
+) =>
+  product === undefined
+    ? []
+    : changesSince(
+        factsOfLine(line),
+        product ? factsOfProduct(product) : undefined,
+      );
 
 /** Tells that the catalog has changed, and lets the shopper accept it. */
 export function ChangesMessage({
-  changes,
+  changed,
 }: {
-  changes: readonly LineChange[];
+  changed: readonly CheckedLine[];
 }) {
   const dispatch = useAppDispatch();
-  if (changes.length === 0) return null;
+  if (changed.length === 0) return null;
   function accept() {
-    const now = changes.map(({ itemId, product }) => ({ itemId, product }));
+    const now = changed.map(({ line: { itemId }, product }) => ({
+      itemId,
+      product: product ?? undefined,
+    }));
     dispatch(changesAccepted(now));
     // The button is gone with what it has accepted.
     focusHeading();
@@ -69,9 +62,9 @@ export function ChangesMessage({
         </button>
       }
     >
-      {changes.length === 1
+      {changed.length === 1
         ? "1 item has changed since you added it"
-        : `${changes.length} items have changed since you added them`}
+        : `${changed.length} items have changed since you added them`}
       . Please check your cart before you order.
     </Message>
   );

@@ -1,8 +1,7 @@
-import { useMemo } from "react";
-import { useCheckCartQuery, type CheckedCart } from "../api";
+import { useCheckCartQuery, type CartItem, type CheckedCart } from "../api";
 import { useAppSelector } from "../app/hooks";
 import { productIdKey } from "../../domain/product/productId";
-import { lineChangesOf } from "./cartChanges";
+import { changesOf, findCurrent } from "./cartChanges";
 import { selectLines } from "./cartSlice";
 
 const NOTHING_KNOWN: CheckedCart = {
@@ -12,14 +11,16 @@ const NOTHING_KNOWN: CheckedCart = {
   limits: [],
 };
 
+/** A line of the cart, and what the host says of it. */
+export type CheckedLine = ReturnType<typeof useCheckedCart>["lines"][number];
+
 /**
  * The cart and what the host says of it, asked again at each change and each
  * time the cart is opened. Until its reply the last one holds: the host refuses
  * what it doesn't allow once more.
  *
  * @returns `isLoading` is true until the first reply: warnings that arrive after the
- *   lines would move the buttons of one medicine to where another's were. The maps
- *   are by the id of the line as text.
+ *   lines would move the buttons of one medicine to where another's were
  */
 export function useCheckedCart() {
   const lines = useAppSelector(selectLines);
@@ -28,29 +29,30 @@ export function useCheckedCart() {
     { cartQuestion: { lines: asked } },
     { refetchOnMountOrArgChange: true, skip: lines.length === 0 },
   );
-  return useMemo(() => {
-    const { products } = data ?? NOTHING_KNOWN;
-    // The sentences about an earlier cart may be wrong for this one.
-    const said = data && !isError ? data : NOTHING_KNOWN;
-    const broken = new Map<string, string | undefined>();
-    const limits = new Map<string, string>();
-    for (const { itemId, most, reason, brokenAs } of said.limits) {
-      const id = productIdKey(itemId);
-      const line = lines.find((one) => productIdKey(one.itemId) === id);
-      broken.set(id, brokenAs);
-      if (line && line.qty >= most) limits.set(id, reason);
-    }
+  const { products } = data ?? NOTHING_KNOWN;
+  // The sentences about an earlier cart may be wrong for this one.
+  const said = data && !isError ? data : NOTHING_KNOWN;
+
+  function checked(line: CartItem) {
+    const product = findCurrent(products, line.itemId);
+    const id = productIdKey(line.itemId);
+    const limit = said.limits.find(({ itemId }) => productIdKey(itemId) === id);
     return {
-      lines,
-      products,
-      advice: said.advice,
-      together: said.together,
-      /** As what a line counts that breaks a rule. */
-      broken,
-      changes: lineChangesOf(lines, products),
+      line,
+      /** Null if it is no longer sold, undefined if that is unknown. */
+      product,
+      /** Changes since the line was added, a few words each. */
+      changes: changesOf(line, product),
+      /** As what it counts if it breaks a rule, which stands beside the order. */
+      brokenAs: limit?.brokenAs,
       /** The reason why there can't be one more pack, or as many as there are. */
-      limits,
-      isLoading,
+      limit: limit && line.qty >= limit.most ? limit.reason : undefined,
     };
-  }, [data, isError, isLoading, lines]);
+  }
+  return {
+    lines: lines.map(checked),
+    advice: said.advice,
+    together: said.together,
+    isLoading,
+  };
 }
