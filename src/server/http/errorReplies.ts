@@ -10,6 +10,7 @@ import {
   KeyReusedError,
   type DatabaseErrorKind,
 } from "../db/databaseErrors";
+import { OperatorError } from "../boot/operatorError";
 import { validationText } from "./contract/validationText";
 import {
   FAILED,
@@ -67,6 +68,8 @@ function errorReply(
   request: FastifyRequest,
 ): [status: number, text: string] {
   if (error instanceof HttpError) return [error.statusCode, error.message];
+  // Staff at the desk are told as operators are.
+  if (error instanceof OperatorError) return [409, error.message];
   const subject = subjectOf(request);
   if (error.validation) return [400, validationText(subject, error.validation)];
   const { code, statusCode = 500 } = error;

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { OperatorError } from "../boot/operatorError";
 
 /** A request that is answered with an error of ours; the message is shown to the visitor. */
 export class HttpError extends Error {
@@ -11,12 +10,6 @@ export class HttpError extends Error {
   ) {
     super(message);
   }
-}
-
-/** Refuses a request (409) in the words of an operator's error; throws any other error as it is. */
-export function toConflict(error: unknown): never {
-  if (!(error instanceof OperatorError)) throw error;
-  throw new HttpError(409, error.message);
 }
 
 /** The contract's sentences for what no field is to blame for. */

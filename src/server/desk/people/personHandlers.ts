@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Contact } from "../../../desk/endpoints.gen";
 import { deletePerson, findPerson } from "../../people/personRecords";
-import { toConflict } from "../../http/httpError";
 import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
 import { sessionOf } from "../guards";
@@ -9,7 +8,7 @@ import { sessionOf } from "../guards";
 /** Handlers that show or delete what is stored about a person. */
 export function personHandlers({ db, shop }: AppParts) {
   const find = ({ body }: FastifyRequest<{ Body: Contact }>) =>
-    findPerson(db, body.contact, shop.shop.phone).catch(toConflict);
+    findPerson(db, body.contact, shop.shop.phone);
   return {
     async findPerson(request) {
       const person = await find(request);
@@ -31,7 +30,7 @@ export function personHandlers({ db, shop }: AppParts) {
     async deletePerson(request) {
       const person = await find(request);
       const { name } = sessionOf(request);
-      await deletePerson(db, person, name).catch(toConflict);
+      await deletePerson(db, person, name);
       return {};
     },
   } satisfies DeskHandlers;

@@ -1,10 +1,8 @@
 import { Readable } from "node:stream";
-import type { FastifyRequest } from "fastify";
-import type { ImportResult } from "../../../desk/endpoints.gen";
 import { sellsStarterCatalog } from "../../catalog/catalogSource";
 import { readVersion } from "../../catalog/productRepository";
 import { CATALOG, readEvents } from "../../db/eventRepository";
-import { HttpError, toConflict } from "../../http/httpError";
+import { HttpError } from "../../http/httpError";
 import { catalogCsv } from "../../import/exportCatalog";
 import { isUndoable, undoImport } from "../../import/undoImport";
 import type { AppParts } from "../../boot/buildApp";
@@ -21,27 +19,6 @@ export function catalogHandlers({
 }: AppParts) {
   let isReading = false;
 
-  async function readList(
-    request: FastifyRequest<{
-      Querystring: { mode: string; decimal?: string; publish?: boolean };
-    }>,
-    path: string,
-  ): Promise<ImportResult> {
-    const { mode, decimal, publish = false } = request.query;
-    const choices = {
-      path,
-      replace: mode === "replace",
-      decimalComma: decimal === "comma",
-      dryRun: !publish,
-      by: sessionOf(request).name,
-    };
-    const result = await runLongTask({ name: "import", choices }).catch(
-      toConflict,
-    );
-    live.look();
-    return result!;
-  }
-
   return {
     async getCatalog() {
       const history = await readEvents(db, CATALOG);
@@ -50,7 +27,8 @@ export function catalogHandlers({
       return { history, undo, isStarter };
     },
     async sendPriceList(request) {
-      return withUpload(request, dataDir, request.query.name, async (file) => {
+      const { name, mode, decimal, publish = false } = request.query;
+      return withUpload(request, dataDir, name, async (path) => {
         // Two at once would take too much memory.
         if (isReading) {
           throw new HttpError(
@@ -59,8 +37,17 @@ export function catalogHandlers({
           );
         }
         isReading = true;
+        const choices = {
+          path,
+          replace: mode === "replace",
+          decimalComma: decimal === "comma",
+          dryRun: !publish,
+          by: sessionOf(request).name,
+        };
         try {
-          return await readList(request, file);
+          const result = await runLongTask({ name: "import", choices });
+          live.look();
+          return result!;
         } finally {
           isReading = false;
         }
@@ -74,7 +61,7 @@ export function catalogHandlers({
         .send(Readable.from(catalogCsv(db)));
     },
     async undoPriceList(request) {
-      await undoImport(db, sessionOf(request).name).catch(toConflict);
+      await undoImport(db, sessionOf(request).name);
       live.look();
       return {};
     },

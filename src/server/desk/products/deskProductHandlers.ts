@@ -19,7 +19,7 @@ import { readStockChange } from "../../catalog/stock";
 import { makePhoto } from "../../images/makePhoto";
 import { tryPhoto } from "../../import/photos";
 import { readBuyers } from "../../orders/orderSearchRepository";
-import { HttpError, toConflict } from "../../http/httpError";
+import { HttpError } from "../../http/httpError";
 import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
 import { sessionOf } from "../guards";
@@ -115,7 +115,7 @@ export function deskProductHandlers(parts: AppParts) {
   ) {
     const { id } = request.params;
     const who = sessionOf(request).name;
-    await changeProduct(db, id, wanted, { who, seen }).catch(toConflict);
+    await changeProduct(db, id, wanted, { who, seen });
     live.look();
     return details(id);
   }
