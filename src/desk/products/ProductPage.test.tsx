@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import type { ProductBuyer } from "../endpoints.gen";
 import { AT, product, renderDesk, rested } from "../../testing/testDesk";
 
@@ -20,17 +20,9 @@ test("a recall: withdrawn with a reason, its buyers called, put back on sale", a
       return shown;
     },
   });
-  const row = within(
-    (await screen.findByText(/^Rita Recall, 2 packs/)).closest("li")!,
-  );
-  expect(row.getByRole("link", { name: "PS-1" })).toHaveAttribute(
-    "href",
-    "/orders/PS-1",
-  );
-  expect(row.getByRole("link", { name: /^082/ })).toHaveAttribute(
-    "href",
-    "tel:0825551234",
-  );
+  await screen.findByText(/^Rita Recall, 2 packs/);
+  const call = screen.getByRole("link", { name: /^082/ });
+  expect(call).toHaveAttribute("href", "tel:0825551234");
   await user.type(screen.getByLabelText(/^Why it is withdrawn/), reason);
   await user.click(screen.getByRole("button", { name: "Withdraw" }));
   await screen.findByText(`Not on sale: ${reason}`);
@@ -48,13 +40,6 @@ test("a recall: withdrawn with a reason, its buyers called, put back on sale", a
     action: "sell",
     seen: { withdrawn: reason },
   });
-
-  const price = screen.getByLabelText("Price");
-  await user.clear(price);
-  await user.type(price, "4 50");
-  screen.getByText("Write an amount such as 4.50.");
-  const change = screen.getByRole("button", { name: "Change price" });
-  expect(change).toHaveAttribute("aria-disabled", "true");
 });
 
 test("the history says who changed what, and leaves out what stayed", async () => {
@@ -98,9 +83,13 @@ test("a price that was typed stays when a colleague was faster", async () => {
     },
   });
   const price = await screen.findByLabelText("Price");
+  const change = screen.getByRole("button", { name: "Change price" });
+  await user.clear(price);
+  await user.type(price, "1 91");
+  screen.getByText("Write an amount such as 4.50.");
+  expect(change).toHaveAttribute("aria-disabled", "true");
   await user.clear(price);
   await user.type(price, "1,91");
-  const change = screen.getByRole("button", { name: "Change price" });
   await user.click(change);
   await screen.findByText("Bob has changed it.");
   await screen.findByText(/\$9\.99/);
@@ -136,11 +125,10 @@ test("packs are counted, and counted no longer", async () => {
       return shown;
     },
   });
-  const stock = within(await screen.findByRole("region", { name: "Stock" }));
-  await user.type(stock.getByLabelText("Packs"), "12{Enter}");
-  await stock.findByText("12 packs left for orders.");
-  const stop = stock.getByRole("button", { name: "Count no longer" });
+  await user.type(await screen.findByLabelText("Packs"), "12{Enter}");
+  await screen.findByText("12 packs left for orders.");
+  const stop = screen.getByRole("button", { name: "Count no longer" });
   await rested(stop);
   await user.click(stop);
-  await stock.findByText(/^Packs are not counted/);
+  await screen.findByText(/^Packs are not counted/);
 });

@@ -34,7 +34,6 @@ const seenByVisitors = async () =>
   (await shop.app.inject("/api/Config/Get")).json<Config>();
 
 test("visitors see at once what is changed, and who changed it is written down", async () => {
-  const order = await anOrder(shop);
   const form = await formOf();
   expect(form.values).toMatchObject({
     ...{ name: "Greenleaf Pharmacy", reviews: "true", shipping: "4.95" },
@@ -53,10 +52,6 @@ test("visitors see at once what is changed, and who changed it is written down",
     coordinates: { latitude: 0, longitude: -0.1585 },
     pages: { returns: ["Never.", "Ever."] },
   });
-  const late = await post(shop, "/api/Order/AddOrder", order);
-  expect(late.body).toBe(
-    "Prices have changed: delivery: was $4.95, now $5.50. Nothing was ordered.",
-  );
   const { values, history } = await formOf();
   expect(values).toEqual({ ...form.values, ...texts });
   expect(history).toHaveLength(Object.keys(texts).length);
@@ -74,16 +69,12 @@ test("each mistake is told at its field, and then nothing is stored", async () =
   const form = await formOf();
   const texts = {
     name: "x".repeat(61),
-    hours: "Mo-Fr 09:00-18:00\nweekends",
     shipping: "5,50",
     "pharmacy.premises.number": "1012345",
-    email: "care@riverside.example",
   };
-  const advice = (text: string) => expect.stringContaining(text) as string;
   expect(await save(ann, form, texts)).toEqual({
     mistakes: [
       { name: "name", advice: "Write a text of 1 to 60 characters." },
-      { name: "hours", advice: advice("Line 2: Write days and times") },
       { name: "pharmacy.premises.url", advice: "This is missing." },
       { name: "shipping", advice: "Write it like 4.95." },
     ],
