@@ -12,76 +12,60 @@ const SHARED = [
 const { shop, get } = pagesForAllTests();
 
 /** Everything that caches read of a reply. */
-const rulesOf = ({ headers }: Awaited<ReturnType<typeof get>>) => ({
-  keep: headers["cache-control"],
-  vary: headers.vary,
-  cookie: headers["set-cookie"],
-});
-const kept = (keep: string) => ({
-  keep,
-  vary: "accept-encoding",
-  cookie: undefined,
-});
-const KEPT_NOWHERE = kept("no-store");
+const rulesOf = ({ headers }: Awaited<ReturnType<typeof get>>) => [
+  headers["cache-control"],
+  headers.vary,
+  headers["set-cookie"],
+];
+const kept = (keep: string) => [keep, "accept-encoding", undefined];
 
-describe("a shared cache", () => {
-  it("may keep the replies of the calls that are the same for everybody, and no others", async () => {
-    const order = await anOrder(shop);
-    const placed = await post(shop, "/api/Order/AddOrder", order);
-    const bodies: Record<string, object> = {
-      addOrder: order,
-      addEnquiry: AN_ENQUIRY,
-      checkCart: { lines: [{ itemId: 7, qty: 1 }] },
-      getOrderStatus: {
-        orderNumber: placed.body.split("|")[1],
-        contactNo: order.contactNo,
-      },
-    };
-    const id = String(order.orderItem[0]!.itemId);
-    for (const { operationId, method, path } of operations) {
-      const url = path.replace("{id}", id);
-      const payload = bodies[operationId];
-      const reply = await shop.app.inject({
-        method,
-        url,
-        ...(payload && { payload }),
-      });
-      expect([operationId, reply.statusCode, rulesOf(reply)]).toEqual([
-        operationId,
-        200,
-        SHARED.includes(operationId) ? kept(SHORTLY) : KEPT_NOWHERE,
-      ]);
-    }
-  });
-
-  it.each(["/", "/product?search=a", "/cart"])(
-    "may keep %s for every visitor",
-    async (url) => {
-      const one = await get(url, { cookie: "a=1", "accept-language": "de" });
-      const other = await get(url, {
-        "user-agent": "Phone",
-        "x-forwarded-for": "192.0.2.7",
-      });
-      expect([rulesOf(one), one.body]).toEqual([kept(SHORTLY), other.body]);
-      expect(other.headers).toEqual({
-        ...one.headers,
-        date: expect.anything(),
-      });
+it("a cache may keep replies that are the same for everybody, and no others", async () => {
+  const order = await anOrder(shop);
+  const placed = await post(shop, "/api/Order/AddOrder", order);
+  const bodies: Record<string, object> = {
+    addOrder: order,
+    addEnquiry: AN_ENQUIRY,
+    checkCart: { lines: [{ itemId: 7, qty: 1 }] },
+    getOrderStatus: {
+      orderNumber: placed.body.split("|")[1],
+      contactNo: order.contactNo,
     },
-  );
+  };
+  const id = String(order.orderItem[0]!.itemId);
+  for (const { operationId, method, path } of operations) {
+    const payload = bodies[operationId];
+    const url = path.replace("{id}", id);
+    const call = { method, url, ...(payload && { payload }) };
+    const reply = await shop.app.inject(call);
+    expect([operationId, reply.statusCode, rulesOf(reply)]).toEqual([
+      operationId,
+      200,
+      kept(SHARED.includes(operationId) ? SHORTLY : "no-store"),
+    ]);
+  }
+});
 
-  it.each([
-    "/order-complete",
-    "/order-complete/PH-7Q4K-2M9X",
-    "/no/such/page",
-    "/product-details/none",
-    "/api/Product/GetProduct/none",
-    "/api/Product/SearchProducts?page=0",
-    "/api/None",
-    "/Resource/Product/none.png",
-    "/livez",
-    "/readyz",
-  ])("keeps nothing of %s", async (url) => {
-    expect(rulesOf(await get(url))).toEqual(KEPT_NOWHERE);
-  });
+it.each(["/", "/product?search=a", "/cart"])(
+  "a cache may keep %s for every visitor",
+  async (url) => {
+    const one = await get(url, { cookie: "a=1", "accept-language": "de" });
+    const other = await get(url, {
+      "user-agent": "Phone",
+      "x-forwarded-for": "192.0.2.7",
+    });
+    expect([rulesOf(one), one.body]).toEqual([kept(SHORTLY), other.body]);
+    expect({ ...other.headers, date: "" }).toEqual({
+      ...one.headers,
+      date: "",
+    });
+  },
+);
+
+it.each([
+  ...["/order-complete", "/order-complete/PH-7Q4K-2M9X", "/no/such/page"],
+  ...["/product-details/none", "/api/Product/GetProduct/none"],
+  ...["/api/Product/SearchProducts?page=0", "/Resource/Product/none.png"],
+  ...["/livez", "/readyz"],
+])("a cache keeps nothing of %s", async (url) => {
+  expect(rulesOf(await get(url))).toEqual(kept("no-store"));
 });

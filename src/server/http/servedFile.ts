@@ -19,12 +19,8 @@ export function isServedFile(path: string, folder: string): boolean {
   return parts.every(isPlainFileName) && existsSync(join(folder, ...parts));
 }
 
-/** The time for which browsers may keep a file, by its path; the others are revalidated each time. */
-const CACHE_RULES: readonly (readonly [RegExp, string])[] = [
-  [/[\\/]assets[\\/]/, "public, max-age=31536000, immutable"],
-  // Browsers look for the icon whenever the address changes.
-  [/[\\/](favicon|apple-touch-icon|icon-[\w-]+)\.(svg|png)/, "max-age=86400"],
-];
+/** Names of these files change with what they hold. */
+const ASSET = /[\\/]assets[\\/]/;
 
 /**
  * Lets replies send the files of a build.
@@ -47,9 +43,10 @@ export async function addFiles(
     allowedPath: (path, root) =>
       typeof root === "string" && isServedFile(path, root),
     setHeaders(reply, file) {
-      const [, rule = "no-cache"] =
-        CACHE_RULES.find(([pattern]) => pattern.test(file)) ?? [];
-      reply.setHeader("Cache-Control", rule);
+      reply.setHeader(
+        "Cache-Control",
+        ASSET.test(file) ? "public, max-age=31536000, immutable" : "no-cache",
+      );
     },
   });
 }

@@ -1,4 +1,3 @@
-import fastify from "fastify";
 import { Validator } from "../../../../node_modules/@seriousme/openapi-schema-validator/index.js";
 import {
   contract,
@@ -22,15 +21,10 @@ const { Order } = contract.components.schemas;
 const exampleOrder = Order!.example as object;
 
 /** Tells whether the host would take a value by this schema. */
-async function fits(schema: Json, value: unknown): Promise<boolean> {
-  const app = fastify();
-  app.setValidatorCompiler(compileSchema);
-  const body = { type: "object", properties: { value: schema } };
-  app.post("/", { schema: { body } }, async () => "ok");
-  const payload = { value };
-  const reply = await app.inject({ method: "POST", url: "/", payload });
-  return reply.statusCode === 200;
-}
+const fits = (schema: Json, value: unknown): boolean =>
+  compileSchema({ schema, httpPart: "body", method: "POST", url: "/" })(
+    value,
+  ) === true;
 
 /** Each with its schema once, though what is referred to stands in many places. */
 const examples = new Map(
@@ -50,11 +44,8 @@ test.each(["contract", "deskContract"] as const)(
 );
 
 describe("every example in the contract", () => {
-  it.each([...examples])(
-    "%s fits its schema",
-    async (...[, schema, example]) => {
-      expect(await fits(schema, example)).toBe(true);
-    },
+  it.each([...examples])("%s fits its schema", (...[, schema, example]) =>
+    expect(fits(schema, example)).toBe(true),
   );
 
   it("of an order is accepted, and its reply is of the example's form", async () => {
@@ -66,9 +57,9 @@ describe("every example in the contract", () => {
   });
 
   it.each([
-    ["a contact number that is too long", 400, { contactNo: "55501001234" }],
-    ["a body that is too large", 413, { address: "x".repeat(300_000) }],
-  ])("of an error is what the host says to %s", async (_, status, change) => {
+    [400, { contactNo: "55501001234" }],
+    [413, { address: "x".repeat(300_000) }],
+  ])("of an error %i is what the host says", async (status, change) => {
     const order = { ...exampleOrder, ...change };
     const { body } = await post(shop, "/api/Order/AddOrder", order);
     expect(body).toBe(exampleText("addOrder", status));
@@ -81,6 +72,6 @@ it.each(operations.filter(({ method }) => method === "GET"))(
     const reply = await shop.app.inject(path.replace("{id}", ID));
     const { schema } = responses["200"]!.content["application/json"]!;
     expect(reply.statusCode).toBe(200);
-    expect(await fits(schema, reply.json())).toBe(true);
+    expect(fits(schema, reply.json())).toBe(true);
   },
 );

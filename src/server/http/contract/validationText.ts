@@ -4,14 +4,10 @@ type Problem = FastifySchemaValidationError;
 
 /** Complaints about what people type, by the keyword of the rule that it breaks; Ajv has words for the rest. */
 const COMPLAINTS: Readonly<
-  Record<string, (params: Problem["params"], path: string) => string>
+  Record<string, (params: Problem["params"]) => string>
 > = {
-  oneOf: () => "must be a whole number or a text of 1 to 64 characters",
-  format: () => "must be an amount in dollars with at most two decimals",
-  pattern: (_params, path) =>
-    path === "/idempotency-key"
-      ? "may hold only letters, digits, '-' and '_'"
-      : "needs a letter or a digit, and no character that can't be printed",
+  pattern: () =>
+    "needs a letter or a digit, and no character that can't be printed",
   minLength: ({ limit }) =>
     limit === 1 ? "must not be empty" : `has fewer than ${limit} characters`,
   maxLength: ({ limit }) => `has more than ${limit} characters`,
@@ -20,10 +16,9 @@ const COMPLAINTS: Readonly<
 /** "/orderItem/1/qty" as it is read aloud: "orderItem line 2, qty"; "it" for the whole. */
 function fieldOf(path: string): string {
   const parts = path.split("/").slice(1);
-  const words = parts.map((part) => {
-    if (/^\d+$/.test(part)) return ` line ${Number(part) + 1}`;
-    return part === "idempotency-key" ? ", Idempotency-Key" : `, ${part}`;
-  });
+  const words = parts.map((part) =>
+    /^\d+$/.test(part) ? ` line ${Number(part) + 1}` : `, ${part}`,
+  );
   return words.join("").replace(/^, /, "") || "it";
 }
 
@@ -38,9 +33,9 @@ export function validationText(
   subject: string,
   problems: readonly Problem[],
 ): string {
-  // Each refused alternative is listed before the choice that none of them met.
-  const { keyword, params, instancePath, message } =
-    problems.find((problem) => problem.keyword === "oneOf") ?? problems[0]!;
-  const complaint = COMPLAINTS[keyword]?.(params, instancePath) ?? message;
+  const { keyword, params, instancePath, message } = problems[0]!;
+  // Nobody types a key.
+  const known = instancePath !== "/idempotency-key" && COMPLAINTS[keyword];
+  const complaint = known ? known(params) : message;
   return `The ${subject} could not be read: ${fieldOf(instancePath)} ${complaint}.`;
 }
