@@ -63,7 +63,7 @@ it("docs/settings.md explains every setting of the host and its build", () => {
   const settings = [
     ...caught(
       textOf("src/server/boot/config.ts"),
-      /\b(?:setting|onOff)\(\s*"([A-Z_]+)"/g,
+      /\bsetting\(\s*"([A-Z_]+)"/g,
     ),
     ...caught(textOf("webpack.config.js"), /process\.env\.(\w+_API_URL)/g),
   ];

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderForEachTest } from "../../testing/testApp";
-import { readConfig, readEnvironment, type ServerConfig } from "./config";
+import { readConfig, type ServerConfig } from "./config";
 
 const configOf = (env: Record<string, string>) => readConfig(env, "/shop");
 
@@ -100,22 +100,23 @@ describe("settings in a file", () => {
 
   it("hold where the environment says nothing else", () => {
     write("PORT=1", "HOST=::1");
-    expect(readEnvironment({ HOST: "0.0.0.0" }, root())).toEqual({
-      PORT: "1",
-      HOST: "0.0.0.0",
+    expect(readConfig({ HOST: "0.0.0.0" }, root())).toMatchObject({
+      port: 1,
+      host: "0.0.0.0",
     });
   });
 
   it("are not those of a shop whose data is elsewhere", () => {
     write("DATABASE_URL=postgres://host/shop");
-    const env = { DATA_DIR: join(root(), "other") };
-    expect(readEnvironment(env, root())).toEqual(env);
+    const DATA_DIR = join(root(), "other");
+    const { databaseUrl } = readConfig({ DATA_DIR }, root());
+    expect(databaseUrl).toBeUndefined();
   });
 
   it("with an unknown name are told, but not what they hold", () => {
     write("# PROT=1", "export PROT=secret", "RETENTION_DAYS=9");
     const told: string[] = [];
-    readEnvironment({ PATH: "/bin" }, root(), (each) => told.push(each));
+    readConfig({ PATH: "/bin" }, root(), (each) => told.push(each));
     expect(told).toEqual([
       "PROT in .env is not a setting of the shop, and is ignored. Please check its spelling.",
     ]);

@@ -3,7 +3,7 @@ import { buildApp, type AppParts } from "./buildApp";
 import { startCatalog } from "../import/startCatalog";
 import { LiveIndex } from "../catalog/liveIndex";
 import { readMedicineNames } from "../medicines/readMedicineNames";
-import { readConfig, readEnvironment } from "./config";
+import { readConfig, type Environment } from "./config";
 import { networkUrls, urlOf } from "./listeningUrls";
 import { shopPaths } from "./shopPaths";
 import { freeBytes } from "../db/dataFolder";
@@ -49,11 +49,11 @@ async function closeAll(opened: (() => Promise<unknown>)[]): Promise<void> {
  * @throws what `startFailure` has a sentence for
  */
 export async function startShop(
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   root: string,
   tell: (sentence: string) => void = () => {},
 ): Promise<OpenShop> {
-  const config = readConfig(readEnvironment(env, root, tell), root);
+  const config = readConfig(env, root, tell);
   const paths = shopPaths(root);
   const opened: (() => Promise<unknown>)[] = [];
   try {

@@ -1,13 +1,13 @@
 import { appendFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { readConfig, readEnvironment } from "../boot/config";
+import { readConfig, type Environment } from "../boot/config";
 import { writeFileAtomic } from "../db/dataFolder";
 import type { ShopDatabase } from "../db/schema";
 import { openForWork } from "../boot/openForWork";
 
 /** Where a command runs, and where its output goes. */
 export interface CliEnvironment {
-  env: Readonly<Record<string, string | undefined>>;
+  env: Environment;
   /** The project's folder. */
   root: string;
   print: (text: string) => void;
@@ -22,7 +22,7 @@ export interface CliEnvironment {
  */
 export function cliContext(environment: CliEnvironment) {
   const { env, root } = environment;
-  const config = readConfig(readEnvironment(env, root), root);
+  const config = readConfig(env, root);
   /** A path as the operator typed it, made absolute: npm passes the folder where it was called. */
   const pathOf = (name: string): string => resolve(env.INIT_CWD ?? root, name);
   return {
