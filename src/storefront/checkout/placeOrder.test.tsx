@@ -321,27 +321,6 @@ test("while another tab places an order no other is sent, and all is kept", asyn
   expectAllKept();
 });
 
-test("other tabs wait until an order has its answer, not only its first try", async () => {
-  let isHeld = false;
-  const request = async (
-    _name: string,
-    _options: object,
-    work: (lock: object) => unknown,
-  ) => {
-    isHeld = true;
-    await work({});
-    isHeld = false;
-  };
-  Object.assign(navigator, { locks: { request } });
-  stub().set("addOrder", once(failing(503)));
-  const { user } = await order();
-  const tryAgain = await screen.findByRole("button", { name: "Try again" });
-  expect(isHeld).toBe(true);
-  await user.click(tryAgain);
-  await thanks();
-  await waitFor(() => expect(isHeld).toBe(false));
-});
-
 test("where locks are refused the order goes out all the same", async () => {
   const request = () => Promise.reject(new DOMException("", "SecurityError"));
   Object.assign(navigator, { locks: { request } });

@@ -45,18 +45,3 @@ test.each([
     expect(bannerInView()).toBe(next);
   },
 );
-
-test("a paused carousel moves by its buttons; a resize brings the first slide", async () => {
-  click("Pause");
-  await pass(7_000);
-  expect(bannerInView()).toBe("One");
-  // keen-slider takes the first event for a new width, the second for a new height.
-  for (let resizes = 0; resizes < 2; resizes += 1) {
-    click("Next");
-    await pass(320);
-    expect(bannerInView()).toBe("Two");
-    fireEvent(window, new Event("resize"));
-    await pass(20);
-    expect(bannerInView()).toBe("One");
-  }
-});
