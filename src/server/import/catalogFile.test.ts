@@ -83,8 +83,8 @@ it.each<[string, string | Buffer, string]>([
   ],
   [
     "a first row that lacks a column",
-    "Number,Product,price ($),qty",
-    ", row 1: the column productId is missing; the row has 'Number', 'Product', 'price ($)', 'qty'. The first row must name productId, productName, price, and may name others of productId, productName, brandName",
+    "Product,price,qty",
+    ", row 1: the column productId is missing. The first row must name productId, productName, price, and may name others of productId, productName, brandName",
   ],
   [
     "a first row that has a column twice",

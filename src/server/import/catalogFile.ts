@@ -4,7 +4,6 @@ import {
   CATALOG_COLUMNS,
   quoted,
   readCatalogRow,
-  type CatalogColumn,
   type Cells,
   type RowReading,
 } from "./catalogRow";
@@ -28,24 +27,6 @@ export interface ReadOptions {
   decimalComma?: boolean | undefined;
 }
 
-/** The reason why a header is refused. */
-function headerComplaint(
-  header: readonly string[],
-  columns: readonly (CatalogColumn | null | undefined)[],
-): string | undefined {
-  const missing = REQUIRED.find((column) => !columns.includes(column));
-  if (missing !== undefined) {
-    const found = header.flatMap((text) => (text === "" ? [] : quoted(text)));
-    return `the column ${missing} is missing; the row has ${found.join(", ") || "no columns"}`;
-  }
-  const unknown = header.find((_, index) => columns[index] === undefined);
-  if (unknown !== undefined) return `the column ${quoted(unknown)} is unknown`;
-  const twice = columns.find(
-    (column, index) => column && columns.indexOf(column) !== index,
-  );
-  return twice ? `the column ${twice} stands there twice` : undefined;
-}
-
 /** Makes "1.234,50" "1,234.50". */
 const withPoint = (cell: string) =>
   cell.replace(/[.,]/g, (mark) => (mark === "," ? "." : ","));
@@ -61,11 +42,21 @@ function readHeader(
   record: readonly string[],
   { mapping = new Map(), decimalComma = false }: ReadOptions,
 ): (record: readonly string[]) => Cells {
-  const header = record.map((heading) => heading.trim());
-  const columns = header.map((heading) => columnNamed(heading, mapping));
-  const complaint = headerComplaint(header, columns);
-  if (complaint !== undefined)
-    throw new OperatorError(`${file}, row 1: ${complaint}. ${ADVICE}`);
+  const refuse = (text: string): never => {
+    throw new OperatorError(`${file}, row 1: the column ${text}. ${ADVICE}`);
+  };
+  const columns = record.map((heading) => {
+    const column = columnNamed(heading.trim(), mapping);
+    return column === undefined
+      ? refuse(`${quoted(heading)} is unknown`)
+      : column;
+  });
+  const twice = columns.find(
+    (column, index) => column && columns.indexOf(column) !== index,
+  );
+  if (twice) refuse(`${twice} stands there twice`);
+  const missing = REQUIRED.find((column) => !columns.includes(column));
+  if (missing) refuse(`${missing} is missing`);
   const places = CATALOG_COLUMNS.map(
     (column) => [column, columns.indexOf(column)] as const,
   );

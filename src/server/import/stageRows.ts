@@ -1,20 +1,17 @@
 import { sql, type RawBuilder } from "kysely";
 import { shownPhotoName } from "../../domain/product/photoFiles";
 import type { SentProduct } from "../catalog/catalogProduct";
-import { toSentRow, type SentRow } from "../catalog/productRepository";
+import { toSentRow } from "../catalog/productRepository";
+import { SENT_COLUMNS } from "../db/migrations/0001_shop";
 import { isOnServer, type ShopDatabase } from "../db/schema";
 
 /** Products with ids of their own, read once, as they are needed. */
 export type Rows = Iterable<SentProduct> | AsyncIterable<SentProduct>;
 
 /** Columns of what the operator sent, but for id and position. */
-const NAMES = [
-  ...(["name", "brand", "category", "mg", "pack", "price_cents"] as const),
-  ...(["discount_cents", "description", "photos", "form", "unit"] as const),
-  ...(["legal_class", "ingredients", "warnings"] as const),
-] as const satisfies (keyof SentRow)[];
+const NAMES = Object.keys(SENT_COLUMNS).filter((name) => name !== "position");
 /** The count is no text of the catalog: to take an import back leaves it as it is. */
-const STAGED_NAMES = ["product_id", "position", ...NAMES, "stock"] as const;
+const STAGED_NAMES = ["product_id", "position", ...NAMES, "stock"];
 
 /** These columns of a table, or of none that is named: `p."name", p."brand"`. */
 export const columnsOf = (table?: string): RawBuilder<unknown> =>
@@ -22,7 +19,7 @@ export const columnsOf = (table?: string): RawBuilder<unknown> =>
 
 /** Makes a product that is there already what could not be inserted. */
 export const UPDATE = sql`on conflict (product_id) do update set removed_at = null, ${sql.join(
-  (["position", ...NAMES, "changed_in", "added_in"] as const).map(
+  ["position", ...NAMES, "changed_in", "added_in"].map(
     (name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`,
   ),
 )}`;
@@ -30,21 +27,20 @@ export const UPDATE = sql`on conflict (product_id) do update set removed_at = nu
 /** Rows that are stored at a time. */
 const BATCH = 1_000;
 
-type StagedRow = SentRow & { position: number; stock: number | null };
-
-/** Makes JSON shorter: most cells are empty. */
-const leaveOutNull = (_key: string, value: unknown) => value ?? undefined;
-
 /** Stores rows as one value: PostgreSQL takes thrice as long for a parameter of each cell. */
 async function insertRows(
   db: ShopDatabase,
-  rows: readonly StagedRow[],
+  rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const cellsOf = (row: StagedRow) => STAGED_NAMES.map((name) => row[name]);
+  // Most cells are empty: left out they cost nothing.
+  const objects = () =>
+    JSON.stringify(rows, (_, value: unknown) => value ?? undefined);
+  const lists = () =>
+    JSON.stringify(rows.map((row) => STAGED_NAMES.map((name) => row[name])));
   const cells = STAGED_NAMES.map((_, at) => sql`value ->> ${sql.lit(at)}`);
   const select = isOnServer(db)
-    ? sql`* from json_populate_recordset(null::staged, ${JSON.stringify(rows, leaveOutNull)})`
-    : sql`${sql.join(cells)} from json_each(${JSON.stringify(rows.map(cellsOf))})`;
+    ? sql`* from json_populate_recordset(null::staged, ${objects()})`
+    : sql`${sql.join(cells)} from json_each(${lists()})`;
   await sql`insert into staged select ${select}`.execute(db);
 }
 
@@ -68,7 +64,7 @@ export async function stageRows(
     select product_id, "position", ${columnsOf()}, stock from product where 1 = 0`.execute(
     db,
   );
-  let batch: StagedRow[] = [];
+  let batch: Record<string, unknown>[] = [];
   let position = 0;
   let stored = Promise.resolve();
   for await (const product of rows) {
