@@ -71,7 +71,6 @@ function faultsIn(history: string): string[] {
       const [one, two] = [`${about}/50`, `${about}/0`];
       write({ "price 1": one, "price 2": two }, true);
     } else if (what === "withdraw") write({ "sold 1": "no" });
-    else if (what === "sell") write({ "sold 1": "yes" });
     else if (what === "stored") {
       const order = { number: first, ...orderIn(rest.join(" ")) };
       if (reply) stored.push({ ...order, ...viewOf(reply) });

@@ -60,8 +60,7 @@ function readStarters(folder: string): [Banner, Buffer][] {
 
 /** The banners of the carousel: the shop's own, or else those that it came with. */
 export class Banners {
-  readonly #starters: Map<string, Buffer>;
-  readonly #starterList: Banner[];
+  readonly #starters: [Banner, Buffer][];
 
   /** @param folder of the starters */
   constructor(
@@ -69,23 +68,22 @@ export class Banners {
     private readonly live: LiveIndex,
     folder: string,
   ) {
-    const starters = readStarters(folder);
-    this.#starterList = starters.map(([banner]) => banner);
-    this.#starters = new Map(starters.map(([{ path }, file]) => [path, file]));
+    this.#starters = readStarters(folder);
   }
 
   /** Those that visitors see: beside a catalog of the operator's own no starters that lead to products. */
   shown(own = ownBannersIn(this.live.settings.get(OWN_BANNERS))): Banner[] {
     if (own.length > 0) return own;
     const isStarter = isStarterCatalog(this.live.settings.get(CATALOG_SOURCE));
-    return this.#starterList.filter(
-      ({ link }) => isStarter || !link?.startsWith("/product"),
-    );
+    return this.#starters
+      .map(([banner]) => banner)
+      .filter(({ link }) => isStarter || !link?.startsWith("/product"));
   }
 
   /** The picture of this name; undefined if there is none. */
-  async picture(path: string): Promise<Buffer | undefined> {
-    return this.#starters.get(path) ?? findPicture(this.db, path);
+  async picture(name: string): Promise<Buffer | undefined> {
+    const starter = this.#starters.find(([{ path }]) => path === name);
+    return starter?.[1] ?? findPicture(this.db, name);
   }
 }
 

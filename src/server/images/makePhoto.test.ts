@@ -6,20 +6,6 @@ import { madePhotoFolder, makePhoto } from "./makePhoto";
 
 const folder = folderForEachTest();
 
-it("the picture library is told once what it may read, not amid photos", async () => {
-  const telling = jest.spyOn(sharp, "block");
-  const make = async (background: string) => {
-    const file = join(folder(), `${background}.png`);
-    await sharp({ create: { width: 9, height: 9, channels: 3, background } })
-      .png()
-      .toFile(file);
-    return makePhoto(file, folder());
-  };
-  const names = await Promise.all(["red", "green", "blue"].map(make));
-  expect(new Set(names).size).toBe(3);
-  expect(telling.mock.calls.length).toBeLessThanOrEqual(1);
-});
-
 it("a photo that was made before is not made again", async () => {
   const file = join(folder(), "red.png");
   await sharp({

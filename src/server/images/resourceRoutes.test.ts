@@ -20,11 +20,3 @@ it("a photo of the operator's is shown as it is, on any allowed storefront", asy
   });
   expect((await picture(".hidden.png")).statusCode).toBe(404);
 });
-
-it("a picture that is not there is not found", async () => {
-  const { statusCode, headers } = await picture("none.png");
-  expect([statusCode, headers["content-type"]]).toEqual([
-    404,
-    "text/plain; charset=utf-8",
-  ]);
-});

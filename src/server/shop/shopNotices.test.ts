@@ -11,7 +11,7 @@ import { BACKUP_AT, currentNotices } from "./shopNotices";
 const shop = shopForEachTest();
 
 /** The notices about something now. */
-const told = async (about = /backup|free/) => {
+const told = async (about: RegExp) => {
   await shop.live.refresh();
   return currentNotices(shop.parts)
     .map(({ text }) => text)
@@ -20,19 +20,26 @@ const told = async (about = /backup|free/) => {
 const sell = (...rows: ReturnType<typeof catalogRow>[]) =>
   importCatalog(shop, rows, { source: "import:x", replace: true });
 
-it("an own shop is told of a missing or old backup, until there is a new one", async () => {
-  expect(await told()).toEqual([]);
+it("an own shop is told of a missing or old backup, and of a full disk", async () => {
+  const about = /backup|free/;
+  expect(await told(about)).toEqual([]);
   await sell();
-  expect(await told()).toEqual([
+  expect(await told(about)).toEqual([
     "The shop has no backup. Let the computer make one each night (docs/deploy).",
   ]);
   const old = new Date(Date.now() - 4 * 24 * 60 * 60 * 1_000);
   await writeSetting(shop.db, BACKUP_AT, old.toISOString());
-  expect(await told()).toEqual([
+  expect(await told(about)).toEqual([
     expect.stringMatching(/^The last backup is 4 days old\./),
   ]);
   expect((await operate(shop, ["backup", "shop.bak"])).code).toBe(0);
-  expect(await told()).toEqual([]);
+  expect(await told(about)).toEqual([]);
+  const room = fs.statfsSync(shop.dataDir);
+  const bsize = 1024 * 1024;
+  jest.spyOn(fs, "statfsSync").mockReturnValue({ ...room, bsize, bavail: 499 });
+  expect(await told(about)).toEqual([
+    "Only 499 MB are free on the disk of DATA_DIR.",
+  ]);
 });
 
 const PHARMACY = {
@@ -41,38 +48,29 @@ const PHARMACY = {
   premises: { number: "2", url: "https://register.example" },
 };
 
-it.each<[string, RegExp, ...ShopSettings[]]>([
-  [
-    "of an invented number of reviews",
-    /^Every product shows “4 reviews”/,
-    { reviews: false },
-    { country: "ZA" },
-  ],
-  [
-    "what its visitors must be told",
-    /law of many .*: owner, superintendent pharmacist and registration of the premises\./,
-    { pharmacy: PHARMACY },
-  ],
-])("an own shop is told %s, until that is set", async (_what, text, ...all) => {
-  expect(await told(text)).toEqual([]);
+it("an own shop is told of what its visitors read, until that is set", async () => {
+  const REVIEWS = /^Every product shows “4 reviews”/;
+  const UNTOLD = /law of many .*: owner, superintendent pharmacist and/;
+  expect(await told(REVIEWS)).toEqual([]);
+  expect(await told(UNTOLD)).toEqual([]);
   await sell();
-  expect(await told(text)).toHaveLength(1);
-  for (const settings of all) {
+  expect(await told(REVIEWS)).toHaveLength(1);
+  expect(await told(UNTOLD)).toHaveLength(1);
+  for (const [about, settings] of [
+    [REVIEWS, { reviews: false }],
+    [REVIEWS, { country: "ZA" }],
+    [UNTOLD, { pharmacy: PHARMACY }],
+  ] as [RegExp, ShopSettings][]) {
     await writeShopSettings(shop.db, settings);
-    expect(await told(text)).toEqual([]);
+    expect(await told(about)).toEqual([]);
   }
 });
 
 it("the start and the desk say what an own shop of another country lacks", async () => {
-  expect(await told(/^(?!.*backup)/)).toEqual([]);
-  await writeShopSettings(shop.db, {
-    country: "FR",
-    phone: "+33 1 99 00 12 34",
-  });
-  await sell(
-    catalogRow({ id: "a" }),
-    catalogRow({ id: "b", legalClass: "general" }),
-  );
+  const phone = "+33 1 99 00 12 34";
+  await writeShopSettings(shop.db, { country: "FR", phone });
+  const known = catalogRow({ id: "b", legalClass: "general" });
+  await sell(catalogRow({ id: "a" }), known);
   await reopen(shop);
   const sentences = await told(/^(?!.*backup)/);
   expect(sentences).toEqual([
@@ -85,14 +83,4 @@ it("the start and the desk say what an own shop of another country lacks", async
     (line) => (JSON.parse(line) as { msg?: string }).msg,
   );
   expect(logged).toEqual(expect.arrayContaining(sentences));
-});
-
-it("a disk with less than 500 MB is told", async () => {
-  const room = fs.statfsSync(shop.dataDir);
-  jest
-    .spyOn(fs, "statfsSync")
-    .mockReturnValue({ ...room, bsize: 1024 * 1024, bavail: 499 });
-  expect(await told()).toEqual([
-    "Only 499 MB are free on the disk of DATA_DIR.",
-  ]);
 });
