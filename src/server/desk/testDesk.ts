@@ -33,21 +33,13 @@ const SENT = [
  */
 export function deskForTests(env: Record<string, string> = {}) {
   const shop = shopForAllTests(env);
-  let hold = async () => {};
   const desk = openForAllTests(async () => {
     const folder = join(shop.dataDir, "desk");
     mkdirSync(join(folder, "assets"), { recursive: true });
     writeFileSync(join(folder, "index.html"), "<title>Desk</title>");
     writeFileSync(join(folder, "assets/desk.js"), "let desk;");
-    const { runLongTask } = shop.parts;
-    const app = await buildDesk({
-      ...shop.parts,
-      runLongTask: async (...task) => {
-        await hold();
-        return runLongTask(...task);
-      },
-      paths: { ...projectPaths, desk: folder },
-    });
+    const paths = { ...projectPaths, desk: folder };
+    const app = await buildDesk({ ...shop.parts, paths });
     return { app, close: () => app.close() };
   });
   const ann = {} as Clerk;
@@ -63,14 +55,6 @@ export function deskForTests(env: Record<string, string> = {}) {
     desk,
     ann,
     signIn: (name: string, rights = RIGHTS) => signIn(shop, desk, name, rights),
-    /** Holds the next long task back: resolves to what releases it when it would begin. */
-    holdTask: () =>
-      new Promise<() => void>((resolve) => {
-        hold = () => {
-          hold = async () => {};
-          return new Promise<void>((release) => resolve(release));
-        };
-      }),
   };
 }
 
