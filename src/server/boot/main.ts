@@ -16,16 +16,6 @@ async function main(): Promise<void> {
     );
   };
   process.on("SIGINT", stop).on("SIGTERM", stop);
-  process.stdout.write(`The shop is open: ${shop.url}\n`);
-  for (const url of shop.networkUrls) {
-    process.stdout.write(`On this network: ${url}\n`);
-  }
-  if (shop.deskUrl !== undefined) {
-    process.stdout.write(`The desk of its staff: ${shop.deskUrl}\n`);
-  }
-  if (shop.metricsUrl !== undefined) {
-    process.stdout.write(`Its figures: ${shop.metricsUrl}\n`);
-  }
 }
 
 function fail(error: unknown): void {

@@ -26,8 +26,6 @@ import { readSaleRules } from "../shop/readSaleRules";
 export interface OpenShop {
   /** As it is typed into a browser on this computer. */
   url: string;
-  /** As it is typed on other computers; none if it listens on this one alone. */
-  networkUrls: string[];
   /** Where its figures are shown; undefined where nowhere. */
   metricsUrl: string | undefined;
   /** Where its staff work; undefined where nowhere. */
@@ -45,7 +43,7 @@ async function closeAll(opened: (() => Promise<unknown>)[]): Promise<void> {
  * Opens the shop: configuration, database, catalog, then the port.
  *
  * @param root the project's folder
- * @param tell called with the long work that is done before the shop is open
+ * @param tell called with long work before the shop is open, and then with its addresses
  * @throws what `startFailure` has a sentence for
  */
 export async function startShop(
@@ -140,10 +138,15 @@ async function open(
     purgeDaily(db, config.retentionDays, app.log),
     startOutbox({ ...parts, log: app.log }),
   );
+  const url = urlOf(app);
+  const metricsUrl = figures && `${urlOf(figures)}/metrics`;
+  tell(`The shop is open: ${url}`);
+  for (const other of networkUrls(app)) tell(`On this network: ${other}`);
+  if (desk) tell(`The desk of its staff: ${desk.url}`);
+  if (metricsUrl) tell(`Its figures: ${metricsUrl}`);
   return {
-    url: urlOf(app),
-    networkUrls: networkUrls(app),
-    metricsUrl: figures && `${urlOf(figures)}/metrics`,
+    url,
+    metricsUrl,
     deskUrl: desk?.url,
     async close() {
       await closeAll(opened);

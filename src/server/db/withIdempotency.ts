@@ -11,18 +11,9 @@ export interface KeyedRequest {
   body: unknown;
 }
 
-/** A value with the fields of every object in one order: their order makes no other request. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, field]) => [name, canonical(field)]);
-}
-
 /** A hash by which the same request is known again. */
 const fingerprintOf = ({ operation, body }: KeyedRequest): string =>
-  hash("sha256", JSON.stringify([operation, canonical(body)]), "hex");
+  hash("sha256", JSON.stringify([operation, body]), "hex");
 
 /**
  * Runs a request in one transaction and stores its reply under the request's
