@@ -8,21 +8,11 @@ import { Carousel } from "./Carousel";
  *
  * @param count how many of the banners are shown; by default all
  */
-export function BannerCarousel({
-  count,
-  isDecoration = false,
-}: {
-  count?: number;
-  /** Where a page is whole without banners: nothing is said if they fail. */
-  isDecoration?: boolean;
-}) {
+export function BannerCarousel({ count }: { count?: number }) {
   const { data, error, refetch } = useGetBannersQuery();
   const banners = data?.slice(0, count);
-  if (error && !data) {
-    return isDecoration ? null : (
-      <Failed what="the offers" error={error} onRetry={refetch} isPart />
-    );
-  }
+  if (error && !data)
+    return <Failed what="the offers" error={error} onRetry={refetch} isPart />;
   if (banners?.length === 0) return null;
   return (
     <div className="aspect-5/2 md:aspect-auto md:h-[calc((min(100vw,var(--page))-3rem)/5)]">
