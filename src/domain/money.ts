@@ -69,7 +69,6 @@ export function setCurrency(shown: Currency): void {
   currency = shown;
 }
 
-/** The currency of the shop's prices now. */
 export const shopCurrency = () => currency;
 
 /** A few cents as they are shown: 2.6 is "2.6c". */

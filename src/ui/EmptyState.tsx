@@ -9,7 +9,6 @@ export function EmptyState({
   action,
   role,
 }: {
-  /** The content of an .svg file. */
   picture: string;
   title: string;
   children?: ReactNode;

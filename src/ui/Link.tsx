@@ -5,7 +5,6 @@ import { useHref, useLinkClickHandler, useMatch } from "react-router-dom";
 export const Prefetch = createContext<(path: string) => void>(() => {});
 
 type LinkProps = Omit<ComponentProps<"a">, "href"> & {
-  /** Path of a page of the storefront. */
   to: string;
 };
 

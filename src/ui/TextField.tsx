@@ -29,7 +29,6 @@ export function TextField({
   value: string;
   onChange: (value: string) => void;
   limit?: number;
-  /** Stands under the field. */
   hint?: string;
   rows?: number;
   /** The failing rule's message; empty where the field is fine. */

@@ -41,7 +41,6 @@ export function useHoverOrFocus() {
   const [isFocused, setIsFocused] = useState(false);
   return {
     isHoveredOrFocused: isHovered || isFocused,
-    /** Handlers for the element. */
     listeners: {
       onPointerEnter: () => setIsHovered(true),
       onPointerLeave: () => setIsHovered(false),

@@ -7,9 +7,7 @@ export interface Pack {
   productName: string;
   /** Unknown of a line in the cart before the host has answered. */
   category?: string | undefined;
-  /** Milligrams. */
   mg: number | null;
-  /** Units in a pack. */
   qty: number;
   form?: string | undefined;
   unit?: PackUnit | undefined;
@@ -54,7 +52,6 @@ export function packSize({ qty, unit }: Pack): string {
   return qty > 1 ? `Pack of ${formatUnits(qty)}` : "";
 }
 
-/** How many colours packs.css has. */
 const HUES = 8;
 
 /** The number of a category's colour, always the same one. */

@@ -1,7 +1,6 @@
 import { createContext, use } from "react";
 import { shop, type Shop } from "../domain/shop/shop";
 
-/** The shop as the host describes it. */
 export const ShopContext = createContext<Shop>(shop);
 
 export const useShop = (): Shop => use(ShopContext);

@@ -39,7 +39,6 @@ export function useRequiredFields<Values extends object>(
   const [failure, setFailure] = useState<{ field: Field; message: string }>();
   const inputs = useRef(new Map<Field, HTMLElement | null>());
   return {
-    /** Tells if all can be sent. */
     check(): boolean {
       const failed = firstFailure<Field>(values, required, limits);
       setFailure(failed);
@@ -50,7 +49,6 @@ export function useRequiredFields<Values extends object>(
       input?.scrollIntoView({ block: "start" });
       return false;
     },
-    /** The props of a field's TextField. */
     propsOf: (name: Field) => ({
       name,
       value: values[name],

@@ -47,7 +47,6 @@ export function totalsOf(
 export const isOverDiscounted = (price: number, discount: number): boolean =>
   discount > PACKS_PER_OFFER * price;
 
-/** Totals of one line, in cents. */
 export const lineTotals = ({ qty, price, discount }: PricedLine): Totals =>
   totalsOf(qty, toCents(price), toCents(discount));
 

@@ -1,6 +1,5 @@
 import { totalsOf } from "./cartTotals";
 
-/** The outcome of a line. */
 export const OUTCOMES = [
   "supplied",
   "short",

@@ -1,4 +1,3 @@
-/** The host's answer to an order. */
 export interface OrderReply {
   placed: boolean;
   /** Empty where the reply holds none. */

@@ -21,10 +21,8 @@ export const NO_FILTERS = {
   inStock: "",
 } as const satisfies Record<keyof Filters, "">;
 
-/** The parameters of a URL that filters stand in. */
 export const FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof Filters)[];
 
-/** How many filters are chosen. */
 export const countFilters = (filters: Filters): number =>
   FILTER_NAMES.filter((name) => filters[name] !== undefined).length;
 
@@ -39,7 +37,6 @@ export const formNoun = (form = ""): string =>
 export const needsNoPrescription = (legalClass?: LegalClass | null) =>
   legalClass === "general" || legalClass === "pharmacy";
 
-/** Reads the filters of a list from the parameters of its URL. */
 export function readFilters(params: URLSearchParams): Filters {
   const form = params.get("form")?.slice(0, LONGEST);
   const maker = params.get("maker")?.slice(0, LONGEST);

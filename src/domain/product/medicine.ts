@@ -7,7 +7,6 @@ export interface Ingredient {
   unit: string;
 }
 
-/** Units of packs. */
 export const PACK_UNITS = ["tablet", "capsule", "ml", "g", "dose"] as const;
 export type PackUnit = (typeof PACK_UNITS)[number];
 

@@ -26,7 +26,6 @@ const NAME = new RegExp(
 export const photoFileName = ({ hash, width, format }: PhotoFile): string =>
   `${hash}.${width}.${format}`;
 
-/** All files of a photo. */
 export const photoFilesOf = (hash: string): PhotoFile[] =>
   PHOTO_WIDTHS.flatMap((width) =>
     PHOTO_FORMATS.map((format) => ({ hash, width, format })),

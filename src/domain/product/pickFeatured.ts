@@ -4,13 +4,11 @@ import type { Medicine } from "./medicine";
 export const LISTED_AT_HOME = 8;
 const IN_GALLERY_TEASER = 6;
 
-/** The call for all products of the home page. */
 export const featuredCall = {
   featured: "true",
   pageSize: LISTED_AT_HOME + IN_GALLERY_TEASER,
 } as const;
 
-/** The fields that tell if a product may be promoted. */
 type Promoted = Pick<Medicine, "legalClass"> & {
   onEnquiry?: boolean;
   packsLeft?: number;

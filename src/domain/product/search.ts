@@ -34,7 +34,6 @@ export function withoutFillers(text: string): string {
 /** No name is longer (the contract's limit), and a host refuses a longer text. */
 const LONGEST_NAME = 255;
 
-/** Products on one page of a list. */
 export const PAGE_SIZE = 24;
 
 /** The orders that a list can have instead of the recommended one. */
@@ -58,7 +57,6 @@ export type ListChanges = {
   [Name in keyof ListQuery]?: ListQuery[Name] | "" | undefined;
 };
 
-/** The parameters of a list's URL. */
 export const LIST_PARAMETERS = [
   "search",
   "category",
@@ -88,14 +86,12 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The gallery's query: a page of all products. */
 export const readGalleryQuery = (params: URLSearchParams): ListQuery => ({
   search: "",
   category: "",
   page: readPage(params),
 });
 
-/** The call that answers a list's query. */
 export const listCall = ({ search, category, ...others }: ListQuery) => ({
   name: search.slice(0, LONGEST_NAME) || undefined,
   category: category.slice(0, LONGEST_NAME) || undefined,

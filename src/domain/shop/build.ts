@@ -4,7 +4,6 @@ declare const __APP_BUILD__: string;
 declare const __LOCAL_API_URL__: string;
 declare const __HOSTED_API_URL__: string;
 
-/** The storefront's version, as package.json has it. */
 export const appVersion = () => __APP_VERSION__;
 
 /** Version and commit of this program, for whoever compares hosts; the commit if somebody knows it. */

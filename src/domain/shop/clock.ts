@@ -42,6 +42,5 @@ export function startOf(day: string): string {
   return new Date(time).toISOString();
 }
 
-/** The day after another one. */
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + 24 * HOUR).toISOString().slice(0, 10);

@@ -24,7 +24,6 @@ const PAGES = {
   ...INFO_PATHS,
 } as const satisfies Record<string, Audience>;
 
-/** The path of a page, in the router's syntax. */
 export type PagePath = keyof typeof PAGES;
 
 /** The paths of pages for somebody; of all by default. */

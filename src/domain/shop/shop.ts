@@ -29,7 +29,6 @@ export const shop = {
   currency: { code: "USD", sign: "$", small: "c" },
   /** The pharmacy's registration; empty if there is none to name. */
   licence: "",
-  /** Where the catalog's data come from. */
   dataLicence:
     "Contains NHSBSA data licensed under the Open Government Licence v3.0.",
   /** Where the leaflets of medicines are; empty if nobody has said where. */
@@ -51,9 +50,7 @@ export interface PharmacyDetails {
   superintendent?: { name: string; number: string };
   /** The registration of the premises, and the page of the register. */
   premises?: { number: string; url: string };
-  /** Paragraphs. */
   complaints?: string[];
-  /** Paragraphs. */
   terms?: string[];
   /** The common logo of a member state: a file in DATA_DIR/photos, and the page that it must lead to. */
   euLogo?: { picture: string; url: string };
@@ -70,7 +67,6 @@ export const shopWith = (settings: Partial<Shop> | undefined): Shop => ({
   ...settings,
 });
 
-/** A phone number as links want it. */
 export const digitsOf = (phone: string) => phone.replace(/\D/g, "");
 
 /** Pages about how the shop works; infoTexts.ts has their texts. */
@@ -108,6 +104,5 @@ const OPENING_HOURS = [
   { days: "Sat-Sun", times: "Closed" },
 ];
 
-/** The opening hours as visitors read them. */
 export const openingHoursOf = ({ openingHours = OPENING_HOURS }: Shop) =>
   openingHours;

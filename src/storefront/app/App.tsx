@@ -73,5 +73,4 @@ const ROUTES: RouteObject[] = [
   })),
 ];
 
-/** The page at the current path. */
 const CurrentPage = () => useRoutes(ROUTES);

@@ -23,7 +23,6 @@ import { Message } from "../../ui/Message";
 import { focusHeading } from "../../ui/Page";
 import { noticeDismissed, selectNotice } from "./noticeSlice";
 
-/** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   useScrollRestoration();
   const { name, phone } = useShop();

@@ -43,7 +43,6 @@ const WITHOUT_SUBSCRIPTION = { subscribe: false };
 
 const info = lazyRoute(() => import("../info/InfoPage"), "InfoPage");
 
-/** Every page that there is. */
 const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
   "/index": {
     route: lazyRoute(() => import("../home/HomePage"), "HomePage"),

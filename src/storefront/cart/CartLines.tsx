@@ -23,7 +23,6 @@ export function CartLines({
   locked,
 }: {
   lines: readonly CheckedLine[];
-  /** True if an order is on its way. */
   locked: boolean;
 }) {
   return (

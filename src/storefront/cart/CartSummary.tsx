@@ -49,7 +49,6 @@ export function CartSummary({
 export function PrescriptionNote({
   products,
 }: {
-  /** As far as they are known. */
   products: (Pick<Medicine, "legalClass"> | null | undefined)[];
 }) {
   const { length } = products.filter(
@@ -100,7 +99,6 @@ export const LineRow = ({
   sign,
 }: Signed & {
   line: CartItem;
-  /** As far as it is known. */
   product: Pick<Medicine, "legalClass" | "unit"> | null | undefined;
   /** True while the unit of the pack may still come. */
   isLoading?: boolean;

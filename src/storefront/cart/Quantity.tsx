@@ -18,7 +18,6 @@ export function Quantity({
   limit: string | undefined;
   /** Id of what tells two packs of one medicine apart, which have the same name. */
   describedBy: string;
-  /** Id of the element with the limit. */
   limitId: string;
   /** True if an order is on its way. */
   locked: boolean;

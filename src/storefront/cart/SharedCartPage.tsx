@@ -43,7 +43,6 @@ function UnreadableLink() {
   );
 }
 
-/** The shared items, and a button that adds them. */
 function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
   const { currentData, error, refetch } = useCheckCartQuery(
     { cartQuestion: { lines: [...linkItems] } },

@@ -8,7 +8,6 @@ import { linesAdded, removalSettled, selectRemoved } from "./cartSlice";
 /** Time in which a removal can be undone (milliseconds). */
 const UNDO_TIME = 8_000;
 
-/** Brings removed lines back. */
 export function UndoBar() {
   const removed = useAppSelector(selectRemoved);
   return removed.length > 0 && <Bar removed={removed} />;

@@ -2,9 +2,7 @@ import type { CartItem } from "../api";
 import { LARGEST_QUANTITY } from "../../domain/order/cartTotals";
 import { isProductId } from "../../domain/product/productId";
 
-/** One item of a link to a cart. */
 export interface LinkItem {
-  /** The product's id as text. */
   itemId: string;
   /** Packs, 1 to 9,999. */
   qty: number;

@@ -6,7 +6,6 @@ import { formatNumber } from "../../domain/product/units";
 import { Icon } from "../../ui/Icon";
 import { listChoices, type ListChoice } from "./listChoices";
 
-/** One of several. */
 const Choice = ({
   label,
   any,

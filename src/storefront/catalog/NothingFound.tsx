@@ -17,7 +17,6 @@ export function NothingFound({
   query: ListQuery;
   /** That a medicine of this name is not sold, if there is one. */
   notice: string;
-  /** The categories that are named above. */
   named: readonly Category[];
   isNeverGuessed?: boolean | undefined;
 }) {

@@ -146,7 +146,6 @@ function ProductDetails({ product }: { product: Product }) {
   );
 }
 
-/** Says why a product can't be shown, and what to do. */
 function MissingProduct({
   error,
   onRetry,

@@ -22,7 +22,6 @@ export interface CardProps {
 /** Pictures in the first row of a wide window. */
 const FIRST_ROW = 4;
 
-/** Products as cards, with their quick views. */
 export function ProductGrid({
   products,
   isStale = false,
@@ -66,7 +65,6 @@ export function ProductGrid({
   );
 }
 
-/** The grid while its products are loading. */
 export function ProductGridSkeleton({
   className = "product-grid",
   Card = ProductCardSkeleton,
@@ -86,7 +84,6 @@ export function ProductGridSkeleton({
 /** A longer price is set smaller, so that it has room beside the button. */
 const LONG_PRICE = 7;
 
-/** A product in a grid of cards. */
 function ProductCard({ product, name, onQuickView, eager }: CardProps) {
   const nameId = useId();
   const { productId, category, price, photo } = product;

@@ -125,7 +125,6 @@ function List({
   result: ReturnType<typeof useProductList>;
   /** The query of the URL, which the list may not answer yet. */
   query: ListQuery;
-  /** The categories that are named above. */
   named: readonly Category[];
 }) {
   if (error)

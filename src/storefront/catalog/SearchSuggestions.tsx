@@ -5,7 +5,6 @@ import type { useSuggestions } from "./useSuggestions";
 
 const GROUPS = [undefined, "Medicines", "Categories"] as const;
 
-/** The list of a search field's suggestions. */
 export function SearchSuggestions({
   suggestions,
   notice,

@@ -7,7 +7,6 @@ import { formatPack } from "../../domain/product/units";
 import { Link } from "../../ui/Link";
 import { PrescriptionTag } from "../../ui/PrescriptionTag";
 
-/** Other packs and strengths of a medicine. */
 export function SimilarMedicines({ product }: { product: Product }) {
   const { currentData: others = [] } = useGetSimilarQuery({
     id: productIdKey(product.productId),

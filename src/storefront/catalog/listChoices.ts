@@ -44,7 +44,6 @@ export interface ListChoice {
   any: string;
   /** Its parameter in the list's URL. */
   name: string;
-  /** Empty for none. */
   value: string | number;
   options: readonly Option[];
 }

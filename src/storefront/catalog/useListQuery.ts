@@ -17,7 +17,6 @@ export function useListQuery(read = readListQuery) {
   };
 }
 
-/** Path of a list: the product list or the gallery. */
 export function listPath(
   path: "/product" | "/gallery",
   query: ListChanges,
@@ -26,6 +25,5 @@ export function listPath(
   return params ? `${path}?${params}` : path;
 }
 
-/** The contact form, with a question for a medicine. */
 export const enquiryPath = (medicine: string) =>
   `/contact?${new URLSearchParams({ subject: `Do you have ${medicine}?` })}`;

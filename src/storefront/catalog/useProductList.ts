@@ -26,7 +26,6 @@ export function useProductList(query: ListQuery) {
     list: hasFailed ? undefined : shown.list,
     /** The host's counts: lists that this browser makes have none. */
     filters: shown.filters,
-    /** The query that the list answers. */
     listQuery: shown.query,
     /** The page that is shown: the last one if the URL names a later one. */
     page: shown.list?.page ?? query.page,

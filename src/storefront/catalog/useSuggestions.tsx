@@ -18,7 +18,6 @@ export const TYPING_PAUSE = 150;
 
 const MOST_CATEGORIES = 3;
 
-/** Where a suggestion leads, and what it shows. */
 interface Suggestion {
   path: string;
   group?: "Medicines" | "Categories";

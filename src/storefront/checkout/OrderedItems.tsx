@@ -7,7 +7,6 @@ import { findCurrent } from "../cart/cartChanges";
 import { LineRow, PrescriptionNote, TotalsList } from "../cart/CartSummary";
 import { sharedCartPath } from "../cart/sharedCart";
 
-/** The lines and totals of an order that was placed. */
 export function OrderedItems({
   order,
 }: {

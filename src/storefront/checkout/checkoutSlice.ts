@@ -1,20 +1,17 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { Order } from "../api";
 
-/** The buyer's details. */
 export type BuyerFields = Pick<
   Order,
   "name" | "contactNo" | "email" | "address"
 >;
 
-/** The reason why an order is not placed. */
 export interface Failure {
   /** `unsent` for certain; `unanswered`, so that it may have arrived; `refused` by the host or this browser. */
   step: "unsent" | "unanswered" | "refused";
   text: string;
 }
 
-/** An order that was placed. */
 export interface Receipt {
   /** Empty if the host's reply had none. */
   orderNumber: string;
@@ -28,7 +25,6 @@ interface CheckoutState {
    * cart are locked in every step but `editing`.
    */
   placement: { step: "editing" | "sending" | "placed" } | Failure;
-  /** The receipt of this visit's last order. */
   receipt: Receipt | null;
 }
 
@@ -55,7 +51,6 @@ export const checkoutSlice = createSlice({
     orderRequested(state, _action: PayloadAction<number>) {
       state.placement = { step: "sending" };
     },
-    /** Try again was pressed. */
     orderRetried(state) {
       state.placement = { step: "sending" };
     },

@@ -68,7 +68,6 @@ async function withOrderLock(task: (isFree: boolean) => Promise<void>) {
 const isRefusal = (error: CallError) =>
   error !== undefined && "canRetry" in error && !error.canRetry;
 
-/** Sends an order once. */
 async function sendOrder(
   dispatch: AppDispatch,
   { order, key }: SentOrder,

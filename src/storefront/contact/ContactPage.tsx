@@ -82,10 +82,8 @@ function OfficeMap({
 
 /** Half the width and height of the shown section, in degrees. */
 const HALF_SPAN_DEGREES = 0.006;
-/** A few streets around the place. */
 const ZOOM = 16;
 
-/** Address of a map to embed, with a marker at the place. */
 function mapEmbedUrl({ latitude, longitude }: Shop["coordinates"]): string {
   const box = [
     longitude - HALF_SPAN_DEGREES,
@@ -101,7 +99,6 @@ function mapEmbedUrl({ latitude, longitude }: Shop["coordinates"]): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }
 
-/** Address of the page that shows the same place. */
 function mapPageUrl({ latitude, longitude }: Shop["coordinates"]): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`;
 }

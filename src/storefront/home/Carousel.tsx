@@ -15,7 +15,6 @@ const AUTOPLAY = 3000;
 const ANIMATION = 300;
 /** From this width on two slides stand side by side (specification, section 9). */
 const WIDE = "(min-width: 768px)";
-/** The most slides that stand side by side. */
 const SIDE_BY_SIDE = 2;
 
 /** Back to the first slide, without an animation. */
@@ -140,12 +139,10 @@ function useAutoplay(onAdvance: () => void) {
     toggle: () => setChosenPause(!isPaused),
     /** The next slide comes a full interval from now (specification, section 4). */
     restart: () => setRound((current) => current + 1),
-    /** Handlers for the element that holds the carousel. */
     holdWhileHoveredOrFocused: listeners,
   };
 }
 
-/** A banner, which is a link if it leads somewhere. */
 function Slide({
   path,
   link,

@@ -68,7 +68,7 @@ export function HomePage() {
               className="mx-auto w-full max-w-90 max-md:hidden"
             />
           </div>
-          <BannerCarousel count={BANNERS} isDecoration />
+          <BannerCarousel count={BANNERS} />
           <FeatureStrip />
           <Categories />
           <OurProduct />
@@ -167,7 +167,6 @@ function FeatureStrip() {
   );
 }
 
-/** Some of the pictures of the gallery. */
 function GalleryTeaser({ products }: { products: readonly Product[] }) {
   return (
     <section aria-labelledby="gallery-teaser" className="mt-14">

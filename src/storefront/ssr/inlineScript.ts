@@ -4,7 +4,6 @@
  * storefront's scripts, and remembers what the visitor does before they run.
  */
 
-/** A press of a button from before hydration. */
 export interface EarlyPress {
   button: HTMLElement;
   /** Path of the product's page, if this is Add to Cart. */

@@ -22,14 +22,12 @@ export interface RenderedPage {
   status: 200 | 404 | 410;
   /** Title, description and other tags for the document's head. */
   head: string;
-  /** The content of the element `root`. */
   body: string;
   /**
    * The element with the preloaded state, from which the browser hydrates the
    * page; empty if the browser renders the page itself.
    */
   state: string;
-  /** The name of the page's chunk. */
   chunk: string;
 }
 
