@@ -140,15 +140,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Order"],
       }),
-      findOffers: build.query<FindOffersApiResponse, FindOffersApiArg>({
-        query: (queryArg) => ({
-          url: `/desk/offers`,
-          params: {
-            text: queryArg.text,
-          },
-        }),
-        providesTags: [],
-      }),
       listEnquiries: build.query<ListEnquiriesApiResponse, ListEnquiriesApiArg>(
         {
           query: (queryArg) => ({
@@ -427,11 +418,6 @@ export type ChangeBuyerApiArg = {
   /** The order's number */
   number: string;
   buyerChange: BuyerChange;
-};
-export type FindOffersApiResponse =
-  /** status 200 50 products at most */ DeskProduct[];
-export type FindOffersApiArg = {
-  text: string;
 };
 export type ListEnquiriesApiResponse = /** status 200 Enquiries */ EnquiryPage;
 export type ListEnquiriesApiArg = {
@@ -770,20 +756,6 @@ export type BuyerChange = {
   email: string;
   address: string;
 };
-export type DeskProduct = {
-  id: string;
-  name: string;
-  brand: string;
-  pack: number;
-  priceCents: number;
-  discountCents: number;
-  /** Their names below /Resource/Product/ */
-  photos: string[];
-  /** Why it is not on sale, as buyers read it */
-  withdrawn: string | null;
-  /** Packs that nobody has ordered; null if nobody counts them */
-  stock: number | null;
-};
 export type DeskEnquiry = {
   id: string;
   name: string;
@@ -809,6 +781,20 @@ export type EnquiryMark = {
 export type EnquiryNote = {
   seen: string;
   note: string;
+};
+export type DeskProduct = {
+  id: string;
+  name: string;
+  brand: string;
+  pack: number;
+  priceCents: number;
+  discountCents: number;
+  /** Their names below /Resource/Product/ */
+  photos: string[];
+  /** Why it is not on sale, as buyers read it */
+  withdrawn: string | null;
+  /** Packs that nobody has ordered; null if nobody counts them */
+  stock: number | null;
 };
 export type CatalogState = {
   /** True while the shop sells the catalog that it came with */

@@ -19,7 +19,8 @@ export function AddedProducts({
   onChange: (added: readonly Added[]) => void;
 }) {
   const [text, setText] = useState("");
-  const { currentData } = api.useFindOffersQuery({ text }, { skip: !text });
+  const { currentData } = api.useFindProductsQuery({ text }, { skip: !text });
+  const found = currentData?.filter(({ withdrawn }) => withdrawn === null);
   const others = ({ id }: DeskProduct) =>
     added.filter((each) => each.id !== id);
   /** Adds a product, or its price of now to the packs that are there. */
@@ -54,9 +55,9 @@ export function AddedProducts({
         hint="Add by name or ingredient"
         onFind={setText}
       />
-      {currentData?.length === 0 && <p>Nothing that is sold is found.</p>}
+      {found?.length === 0 && <p>Nothing that is sold is found.</p>}
       <ul className="divide-y divide-line">
-        {currentData?.map((product) => (
+        {found?.map((product) => (
           <ProductRow key={product.id} {...product} cents={product.priceCents}>
             <Button
               aria-label={`Add ${product.name}, pack of ${product.pack}`}

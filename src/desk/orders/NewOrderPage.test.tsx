@@ -15,7 +15,7 @@ beforeEach(() => (zincNow = { ...zinc }));
 async function fillIn(reply: () => unknown) {
   const sent: Record<string, unknown>[] = [];
   const user = renderDesk("/orders", {
-    "GET /desk/offers": () => [zincNow],
+    "GET /desk/products": () => [zincNow],
     "GET /desk/orders/PS-1": () => order,
     "POST /desk/orders": (body) => {
       sent.push(body as Record<string, unknown>);

@@ -50,7 +50,7 @@ test("packs and a product are corrected together, with what is to pay then", asy
   const sent: unknown[] = [];
   const user = renderDesk("/orders/PS-1", {
     "GET /desk/orders/PS-1": () => order,
-    "GET /desk/offers": () => [{ ...product, id: "7", name: "Zinc cream" }],
+    "GET /desk/products": () => [{ ...product, id: "7", name: "Zinc cream" }],
     "POST /desk/orders/PS-1/lines": (body) => {
       sent.push(body);
       return order;

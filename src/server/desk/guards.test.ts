@@ -108,8 +108,8 @@ describe("every call", () => {
   });
 
   it.each<[Right, RegExp]>([
-    ["orders", /^\/desk\/(orders|offers|enquiries)|\/buyers$/],
-    ["catalog", /^\/desk\/(catalog|products(?!.*\/buyers))/],
+    ["orders", /^\/desk\/(orders|enquiries)|\/buyers$/],
+    ["catalog", /^\/desk\/(catalog|products\/(?!.*\/buyers))/],
     ["people", /^\/desk\/(shop|banners|reports|person\/|people\/link)/],
   ])(
     "about %s needs that right, for which all others are not enough",

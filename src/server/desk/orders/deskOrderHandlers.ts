@@ -18,7 +18,6 @@ import {
 } from "../../orders/orderRepository";
 import { countOpenEnquiries } from "../../enquiries/enquiryRepository";
 import { movingStock, settleStock } from "../../orders/orderStock";
-import { readOffers } from "../../orders/readOffers";
 import { takeOrder } from "../../orders/takeOrder";
 import { findOrderNumbers } from "../../orders/orderSearchRepository";
 import { HttpError } from "../../http/httpError";
@@ -26,7 +25,6 @@ import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
 import { sessionOf } from "../guards";
 import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";
-import { productSearch } from "../products/deskProductHandlers";
 import type { Session } from "../people/sessionRepository";
 
 /** Products by whose names orders are looked for. */
@@ -44,7 +42,6 @@ async function requireOrder(
 /** The queue, and what is done with an order. */
 export function deskOrderHandlers(parts: AppParts) {
   const { db, live, shop } = parts;
-  const findProducts = productSearch(parts);
   const look = (): OrderLook => ({ ...parts, rules: shop.rules });
   const queueOf = async (orders: StoredOrder[], hasMore: boolean) => ({
     ...(await countWaiting(db)),
@@ -125,11 +122,5 @@ export function deskOrderHandlers(parts: AppParts) {
         shop.requireContactNumber("order", request.body.contactNo);
         return changeBuyer(transaction, order, request.body, name);
       }),
-    async findOffers({ query }) {
-      const rows = await findProducts(query.text);
-      const ids = rows.map(({ id }) => id);
-      const { products } = await readOffers(db, ids, parts.terms());
-      return rows.filter(({ id }) => products.has(id));
-    },
   } satisfies DeskHandlers;
 }

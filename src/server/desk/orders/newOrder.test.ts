@@ -13,7 +13,7 @@ async function offer(place = 0): Promise<DeskProduct> {
     ({ category }) => category === "Skin",
   )[place]!;
   const text = encodeURIComponent(productName);
-  const found = await ann.get(`/desk/offers?text=${text}`);
+  const found = await ann.get(`/desk/products?text=${text}`);
   return found.json<DeskProduct[]>()[0]!;
 }
 

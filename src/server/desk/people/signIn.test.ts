@@ -267,7 +267,7 @@ describe("what is written down", () => {
     // What is not there is no line.
     await max.get("/desk/orders/PH-2222-2222");
     await ask("/desk/session", "");
-    await max.get("/desk/products");
+    await max.get("/desk/products/1");
     await spend("guess");
     await max.post("/desk/session/end");
     await max.get("/desk/orders/PH-2222-2222");
@@ -276,7 +276,7 @@ describe("what is written down", () => {
     );
     const session = expect.stringMatching(/^[\w-]{8}$/) as string;
     expect(lines).toMatchObject([
-      { msg: "refused", path: "/desk/products", status: 403, session },
+      { msg: "refused", path: "/desk/products/:id", status: 403, session },
       { method: "POST", path: "/desk/session", status: 403 },
       { path: "/desk/orders/:number", status: 401 },
     ]);

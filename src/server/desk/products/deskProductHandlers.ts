@@ -43,7 +43,7 @@ const toDesk = (row: ProductRow): DeskProduct => ({
 });
 
 /** Finds products as the shop's search does; without a text those that are withdrawn, then the first ones. */
-export function productSearch({ db, live, names }: AppParts) {
+function productSearch({ db, live, names }: AppParts) {
   // A clerk's search in vain is not a visitor's.
   const matches = productMatches(names, () => {});
   return async (text: string): Promise<DeskProduct[]> => {
