@@ -109,8 +109,9 @@ describe("a mapping", () => {
       '\ufeff{"Nr":"productId","Bezeichnung":"productName","Preis":"price","Stärke":"mg","Lager":null}',
     );
     const text =
-      "Lager;Nr;Bezeichnung;Preis;Stärke\n3;7;Aspirin, blau;1.019,9;0,5\n";
-    const [row] = await rowsOf(text, { mapping, decimalComma: true });
+      "Lager;Nr;Bezeichnung;Preis;Stärke\n3;7;Aspirin, blau;1.019,9;0,5\n3;8;Rest;0.50;\n";
+    const [row, other] = await rowsOf(text, { mapping, decimalComma: true });
+    expect(other?.product?.price_cents).toBe(50);
     expect(row?.product).toMatchObject({
       ...{ id: "7", name: "Aspirin, blau", price_cents: 101_990, mg: 0.5 },
       ...{ pack: null, category: "Other" },

@@ -27,9 +27,11 @@ export interface ReadOptions {
   decimalComma?: boolean | undefined;
 }
 
-/** Makes "1.234,50" "1,234.50". */
+/** Makes "1.234,50" "1,234.50"; what has no comma stays. */
 const withPoint = (cell: string) =>
-  cell.replace(/[.,]/g, (mark) => (mark === "," ? "." : ","));
+  cell.includes(",")
+    ? cell.replace(/[.,]/g, (mark) => (mark === "," ? "." : ","))
+    : cell;
 
 /**
  * Reads a file's first row.

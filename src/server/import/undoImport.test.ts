@@ -52,9 +52,3 @@ it("an import that changed nothing leaves the undo of the one before", async () 
   await undo();
   expect(await namesOf()).toEqual(OLD);
 });
-
-it("an import is taken back once", async () => {
-  await importRows(rowsNamed("New", 1));
-  await undo();
-  await expect(undo()).rejects.toThrow("There is no import to take back.");
-});

@@ -67,19 +67,6 @@ test.each([
   expect(testNames("GB").ingredientOf(name)).toBe(ingredient),
 );
 
-test("of names at one place of a text the longest is found", () => {
-  const found = (text: string) =>
-    testNames("GB")
-      .mentionedIn(text)
-      .map(({ name }) => name);
-  expect(found("Nurofen Plus 200mg/12.8mg tablets")).toEqual(["Nurofen Plus"]);
-  expect(found("Adco-Omeprazole 20")).toEqual(["omeprazole"]);
-  expect(found("Solpadeine Maximum")).toEqual(["Solpadeine"]);
-  expect(found("CO-CODAMOL 8/500")).toEqual(["co-codamol"]);
-  expect(found("Paracetamol and aspirin")).toEqual(["paracetamol", "aspirin"]);
-  expect(found("A box of plasters")).toEqual([]);
-});
-
 describe("a table of names", () => {
   const LINES = `
 codeine,ingredient,,*,prescription,exact,,
@@ -128,15 +115,6 @@ Relief,brand,caffeine,US,general,,,`.trim();
       contains: ["aspirin", "caffeine"],
       isHere: false,
     });
-  });
-
-  it("corrects what lists write for an ingredient, and has no such name", () => {
-    const names = namesOf(`${LINES}\nAsprin,misspelling,aspirin,*,,,,`);
-    expect(names.correct("ASPRIN")).toBe("aspirin");
-    expect(names.correct("Asper")).toBe("Asper");
-    expect(names.find("Asprin")).toBeUndefined();
-    expect(names.ingredientOf("Asprin")).toBe("aspirin");
-    expect(names.mentionedIn("Asprin 75")).toEqual([names.find("aspirin")]);
   });
 
   it("gives a name the flags of any of its ingredients", () => {
