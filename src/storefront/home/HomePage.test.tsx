@@ -1,10 +1,4 @@
-import {
-  act,
-  fireEvent,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { featuredCall } from "../../domain/product/pickFeatured";
 import { productPath } from "../../domain/product/productId";
 import { banners, categories, config, products } from "../../testing/catalog";
@@ -32,22 +26,6 @@ async function openHome(count = 14) {
   );
   return screen.findByRole("region", { name: "Offers" });
 }
-
-test("a page from the host keeps its products while it is open, without a further call", async () => {
-  jest.useFakeTimers();
-  const calls = jest.spyOn(globalThis, "fetch").mockRejectedValue(new Error());
-  await openHome();
-  // An hour of its animations would take too long.
-  fireEvent.click(screen.getByRole("button", { name: "Pause" }));
-  for (const minutes of [0, 2, 61]) {
-    await act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
-    expect(screen.getAllByRole("article")).toHaveLength(8);
-    expect(screen.getByRole("region", { name: "Offers" })).toBeVisible();
-    expect(screen.queryByRole("alert")).toBeNull();
-  }
-  expect(calls).not.toHaveBeenCalled();
-  jest.useRealTimers();
-});
 
 test("the gallery teaser leads to products that the list doesn't show", async () => {
   await openHome();
