@@ -8,14 +8,9 @@ import { batchesOf } from "../db/batches";
 import type { ShopDatabase } from "../db/schema";
 import { CATALOG_COLUMNS, type Cells } from "./catalogRow";
 
-/** A number as catalogs write it, so that it can be read in one way: Number's own text may have an exponent. */
-function numberText(value: number): string {
-  const text = value.toLocaleString("en-US", {
-    useGrouping: false,
-    maximumFractionDigits: 20,
-  });
-  return readNumber(text) === undefined ? `${text}0` : text;
-}
+/** A number as catalogs write it: "1.125", which can be read in two ways, is "1.1250". */
+const numberText = (value: number) =>
+  readNumber(`${value}`) === undefined ? `${value}0` : `${value}`;
 
 /** A product as the cells of a row, which an import reads back as the same product. */
 function cellsOf(product: SentProduct): Cells {
