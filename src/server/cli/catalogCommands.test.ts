@@ -4,7 +4,8 @@ import type { Product } from "../../storefront/api/endpoints.gen";
 import { productsOf } from "../../testing/testApp";
 import { withdraw } from "../catalog/testCatalog";
 import { operate } from "./testCommand";
-import { importedRow, importsForTests } from "./testImport";
+import { importedRow } from "../import/testCatalogFile";
+import { importsForTests } from "./testImport";
 
 const { shop, at, write, runImport } = importsForTests();
 

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { receiversForTests } from "../notifications/testReceivers";
 import { findProjectRoot } from "../boot/shopPaths";
 import { operate } from "./testCommand";
-import { importedRow, importsForTests } from "./testImport";
+import { importedRow } from "../import/testCatalogFile";
+import { importsForTests } from "./testImport";
 import { placeOrder, sendEnquiry } from "./testSent";
 
 const ROOT = findProjectRoot();

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { productsOf } from "../../testing/testApp";
 import { FOR_GOOD } from "../http/caching";
-import { importedRow, importsForTests } from "./testImport";
+import { importedRow } from "../import/testCatalogFile";
+import { importsForTests } from "./testImport";
 
 const { shop, at, write, runImport } = importsForTests();
 beforeEach(() => mkdirSync(at("photos")));

@@ -5,13 +5,6 @@ import { HEADER } from "../import/testCatalogFile";
 import { shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
 
-/** A row of a catalog file. */
-export const importedRow = (
-  id: string,
-  name = `Medicine ${id}`,
-  price = "1.99",
-) => `${id},${name},,Heart,75,28,${price},0,,`;
-
 /** For each test of a file an open shop, and a folder with files to be imported beside its data. */
 export function importsForTests() {
   const shop = shopForEachTest();

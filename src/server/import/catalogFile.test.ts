@@ -1,12 +1,49 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { folderForEachTest } from "../../testing/testApp";
 import { LIMITS } from "../http/limits";
+import { readCatalog, type FileRow, type ReadOptions } from "./catalogFile";
 import { readMapping } from "./columnMapping";
 import { csvRecords } from "./csvRecords";
-import { catalogFilesForTests, GOOD, HEADER, rowWith } from "./testCatalogFile";
+import { ImportReport } from "./importReport";
+import { HEADER } from "./testCatalogFile";
 
-const { fileOf, productsOf, reportOf, rowsOf } = catalogFilesForTests();
+const GOOD = "7,Aspirin 75mg tablets,,Heart,75,28,1.99,0.3,For the heart,";
+
+/** The good row with some cells replaced. */
+function rowWith(cells: Record<string, string>): string {
+  const values = GOOD.split(",");
+  for (const [column, text] of Object.entries(cells)) {
+    values[HEADER.split(",").indexOf(column)] = text;
+  }
+  return values.join(",");
+}
+
+const folder = folderForEachTest();
+
+function fileOf(content: string | Buffer, name = "medicines.csv"): string {
+  const path = join(folder(), name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Every row, and what was found in it. */
+async function rowsOf(content: string | Buffer, options?: ReadOptions) {
+  const rows: FileRow[] = [];
+  for await (const row of readCatalog(fileOf(content), options)) rows.push(row);
+  return rows;
+}
+
+const productsOf = async (content: string | Buffer) =>
+  (await rowsOf(content)).flatMap(({ product }) => product ?? []);
+
+async function reportOf(content: string): Promise<string> {
+  const report = new ImportReport();
+  for (const row of await rowsOf(content)) report.take(row);
+  return report.toString();
+}
+
 const csv = (...rows: string[]) => [HEADER, ...rows].join("\n");
 
 describe("a catalog file", () => {

@@ -1,21 +1,20 @@
-import { catalogFilesForTests, GOOD, HEADER } from "./testCatalogFile";
+import { CATALOG_COLUMNS, readCatalogRow, type Cells } from "./catalogRow";
 
-const { rowsOf } = catalogFilesForTests();
-const COLUMNS = [
-  ...HEADER.split(","),
-  ...["stock", "ingredients", "form", "unit", "legalClass", "warnings"],
-];
+const EMPTY = Object.fromEntries(
+  CATALOG_COLUMNS.map((column) => [column, ""]),
+) as Cells;
+const GOOD = {
+  ...{ productId: "7", productName: "Aspirin 75mg tablets", category: "Heart" },
+  ...{ mg: "75", qty: "28", price: "1.99", discount: "0.3" },
+  description: "For the heart",
+};
 
 /** The result of the good row with some other cells. */
-async function read(cells: Record<string, string>) {
-  const good = GOOD.split(",");
-  const row = COLUMNS.map((column, at) => cells[column] ?? good[at] ?? "");
-  const [reading] = await rowsOf(`${COLUMNS.join("\t")}\n${row.join("\t")}`);
-  return reading!;
-}
+const read = (cells: Record<string, string>) =>
+  readCatalogRow({ ...EMPTY, ...GOOD, ...cells });
 
-it("a row is read by its columns, money by its digits", async () => {
-  const { product, findings } = await read({
+it("a row is read by its columns, money by its digits", () => {
+  const { product, findings } = read({
     productId: " b ",
     brandName: "Acme",
     mg: "",
@@ -53,9 +52,9 @@ it("a row is read by its columns, money by its digits", async () => {
   });
 });
 
-it("what is not needed may be empty", async () => {
+it("what is not needed may be empty", () => {
   const empty = { category: "", mg: "", qty: "", discount: "" };
-  const { product } = await read({ ...empty, description: "" });
+  const { product } = read({ ...empty, description: "" });
   expect(product).toEqual({
     id: "7",
     name: "Aspirin 75mg tablets",
@@ -92,16 +91,16 @@ it.each([
   ["unit", "pills", "'pills' is none of tablet, capsule, ml, g, dose."],
   ["form", "x".repeat(65), "has more than 64 characters."],
   ["warnings", "No.|".repeat(21), "has more than 20 sentences."],
-])("a row is refused whose %s is %j", async (column, cell, complaint) => {
-  const { product, findings } = await read({ [column]: cell });
+])("a row is refused whose %s is %j", (column, cell, complaint) => {
+  const { product, findings } = read({ [column]: cell });
   expect(product).toBeUndefined();
   const text = expect.stringContaining(complaint) as string;
   expect(findings).toEqual([{ column, text }]);
 });
 
-it("a strength that differs from the name's is told", async () => {
+it("a strength that differs from the name's is told", () => {
   const name = "Aspirin 75microgram tablets";
-  const { findings } = await read({ productName: name });
+  const { findings } = read({ productName: name });
   const text = expect.stringContaining("0.025") as string;
   expect(findings).toEqual([{ column: "mg", text }]);
 });

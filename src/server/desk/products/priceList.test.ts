@@ -7,8 +7,7 @@ import { gzipSync } from "node:zlib";
 import type { CatalogState, ImportResult } from "../../../desk/endpoints.gen";
 import { productsOf } from "../../../testing/testApp";
 import { statusAndText } from "../../../testing/testRequests";
-import { importedRow } from "../../cli/testImport";
-import { HEADER } from "../../import/testCatalogFile";
+import { HEADER, importedRow } from "../../import/testCatalogFile";
 import { undoImport } from "../../import/undoImport";
 import { deskForTests, type Clerk } from "../testDesk";
 
