@@ -1,7 +1,7 @@
 const { ensureBuilt, ensureInstalled } = require("./prepare.js");
 const { commandOf, Failure, run, runTool } = require("./processes.js");
 
-const BENCHES = "import load orders search visit medicines desk".split(" ");
+const BENCHES = "import orders search visit medicines desk".split(" ");
 const CAMPAIGNS = "history hostile".split(" ");
 
 const tool = (name, args, env) => runTool(name, args, { env, shown: true });

@@ -18,9 +18,11 @@ import {
   NOTHING_HERE,
   operationOf,
   sendErrorText,
-  UNAVAILABLE,
 } from "./httpError";
 
+/** For a database that is locked or has too much to do. */
+const UNAVAILABLE =
+  "The pharmacy is busy right now. Please try again in a moment.";
 /** For a database that needs its operator: see /readyz. */
 const OUT_OF_ORDER =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";

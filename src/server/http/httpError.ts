@@ -15,8 +15,6 @@ export class HttpError extends Error {
 /** The contract's sentences for what no field is to blame for. */
 export const FAILED =
   "Something went wrong on our side. Please try again in a moment.";
-export const UNAVAILABLE =
-  "The pharmacy is busy right now. Please try again in a moment.";
 export const NOTHING_HERE = "There is nothing at this address.";
 
 /** The contract's name for the call that a request makes; undefined where it makes none. */

@@ -1,15 +1,8 @@
 import { clockText, dayAfter } from "../../domain/shop/clock";
 import type { Shop } from "../../domain/shop/shop";
 
-const DAY_NAMES = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-];
+const DAY_NAMES =
+  "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 const DAY = "(Mo|Tu|We|Th|Fr|Sa|Su)";
 const HOURS = new RegExp(
   `^${DAY}(?:-${DAY})? ([01]\\d|2[0-3]):([0-5]\\d)-([01]\\d|2[0-4]):([0-5]\\d)$`,
