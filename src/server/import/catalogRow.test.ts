@@ -71,7 +71,9 @@ it("what is not needed may be empty", () => {
 
 it.each([
   ["productId", "3.4E+12", "'3.4E+12' is what a spreadsheet makes of a long"],
-  ["productId", "\u200b", "is empty."],
+  ["productId", "", "is empty."],
+  ["productId", "7\u200b", "a character that nobody sees."],
+  ["productId", "7  b", "has blanks in a row"],
   ["productId", "7".repeat(65), "has more than 64 characters."],
   ["productName", "\u3164\u200d\u2800", "is empty."],
   ["mg", "0", "'0' is not a strength."],

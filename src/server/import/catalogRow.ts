@@ -124,7 +124,12 @@ const READERS = {
       refuse(
         `${quoted(cell)} is what a spreadsheet makes of a long number. Format the column as text, fill in the ids again and export it.`,
       );
-    return required(atMost(64, cleanText(cell)));
+    // A corrected one would be another product, which no recall is about.
+    if (cleanText(cell) !== cell)
+      refuse(
+        "has blanks in a row, a tag or a character that nobody sees. Please type it in again.",
+      );
+    return required(atMost(64, cell));
   },
   productName: (cell: string) => required(lineOf(cell)),
   brandName: lineOf,
