@@ -107,7 +107,7 @@ it("the file is there as a whole or not at all", async () => {
   expect(readdirSync(folder()).sort()).toEqual(["data", "dist"]);
 });
 
-it("a possible repeat has contact number, packs and sums of an order of the last 10 minutes", async () => {
+it("a possible repeat is like an order of the last 10 minutes", async () => {
   const [first] = await twoProducts(shop);
   const place = async (time: string, change: object = {}) => {
     const number = await placeOrder(shop, change);

@@ -10,36 +10,24 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { folderForEachTest } from "../../testing/testApp";
 import { openDatabase } from "./openDatabase";
-import type { ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 import { inTransaction } from "./transactions";
 
-const open: ShopDatabase[] = [];
-afterEach(() => Promise.all(open.splice(0).map((db) => db.destroy())));
 const folder = folderForEachTest();
 
-async function openIn(dataDir: string): Promise<ShopDatabase> {
-  const db = await openDatabase(dataDir);
-  open.push(db);
-  return db;
-}
-
 it("the database syncs commits, checks references, and never sleeps", async () => {
-  const db = await openIn(folder());
-  const valueOf = async (pragma: string) => {
-    const { rows } = await sql<object>`${sql.raw(`pragma ${pragma}`)}`.execute(
-      db,
-    );
-    return Object.values(rows[0] ?? {})[0];
-  };
-  expect(await valueOf("journal_mode")).toBe("wal");
-  expect(await valueOf("synchronous")).toBe(2);
-  expect(await valueOf("foreign_keys")).toBe(1);
-  expect(await valueOf("busy_timeout")).toBe(0);
+  await using db = await openDatabase(folder());
+  const { rows } = await sql`
+    select journal_mode, synchronous, foreign_keys, timeout
+    from pragma_journal_mode, pragma_synchronous, pragma_foreign_keys,
+      pragma_busy_timeout`.execute(db);
+  expect(rows).toEqual([
+    { journal_mode: "wal", synchronous: 2, foreign_keys: 1, timeout: 0 },
+  ]);
 });
 
 it("a transaction waits for another program's lock, and readers don't wait meanwhile", async () => {
-  const db = await openIn(folder());
+  await using db = await openDatabase(folder());
   await writeSetting(db, "a", "old");
   const other = new DatabaseSync(join(folder(), "shop.db"));
   other.exec("begin immediate");
@@ -72,7 +60,7 @@ it("a damaged database is refused after a crash, unseen after a clean end", asyn
   const whole = join(folder(), "whole");
   const crashed = join(folder(), "crashed");
   await (await openDatabase(whole)).destroy();
-  const db = await openIn(whole);
+  await using db = await openDatabase(whole);
   await writeSetting(db, "shipping_cents", "100");
   mkdirSync(crashed);
   const crash = () => {
@@ -95,7 +83,7 @@ it("a damaged database is refused after a crash, unseen after a clean end", asyn
 });
 
 it("a database of another version of the shop is refused", async () => {
-  const db = await openIn(folder());
+  await using db = await openDatabase(folder());
   await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2100')`.execute(
     db,
   );

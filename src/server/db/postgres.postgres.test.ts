@@ -6,24 +6,14 @@ import { openPostgres } from "./postgres";
 import type { ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 
-const toClose: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of toClose.splice(0).reverse()) await close();
-});
-
 let url: string;
+let drop: () => Promise<void>;
 beforeEach(async () => {
-  const { env, drop } = await createTestDatabase();
-  toClose.push(drop);
-  url = env.DATABASE_URL!;
+  const database = await createTestDatabase();
+  url = database.env.DATABASE_URL!;
+  drop = database.drop;
 });
-
-/** Has a database closed after the test. */
-async function closing(opening: Promise<ShopDatabase>): Promise<ShopDatabase> {
-  const db = await opening;
-  toClose.push(() => db.destroy());
-  return db;
-}
+afterEach(() => drop());
 
 it("a statement of a host has a time limit, one of a migration or a command none", async () => {
   const limitOf = async (db: ShopDatabase) => {
@@ -33,14 +23,16 @@ it("a statement of a host has a time limit, one of a migration or a command none
     return rows[0]?.statement_timeout;
   };
   const place = { databaseUrl: url, dataDir: "" };
-  await closing(openShopDatabase(place, 1));
-  expect(await limitOf(await closing(openShopDatabase(place)))).toBe("10s");
-  expect(await limitOf(await closing(openExistingDatabase(place)))).toBe("0");
+  await (await openShopDatabase(place, 1)).destroy();
+  await using host = await openShopDatabase(place);
+  expect(await limitOf(host)).toBe("10s");
+  await using command = await openExistingDatabase(place);
+  expect(await limitOf(command)).toBe("0");
 });
 
 it("transactions of two hosts that collide are carried out one after the other", async () => {
-  const first = await closing(openPostgres(url));
-  const second = await closing(openPostgres(url));
+  await using first = await openPostgres(url);
+  await using second = await openPostgres(url);
   await writeSetting(first, "count", "0");
   let attempts = 0;
   let bothHaveRead: () => void;
