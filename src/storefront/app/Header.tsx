@@ -96,8 +96,9 @@ function CartLink() {
       <Icon name="cart" />
       <span className="font-semibold text-ink max-lg:hidden">Cart</span>{" "}
       <span
+        // A new count is a new element: it flashes once.
         key={count}
-        className="badge flex h-[1.5rem] min-w-[1.5rem] items-center justify-center rounded-full bg-brand px-1.5 text-sm font-bold text-on-brand tabular-nums"
+        className="flex animate-[breathe_300ms] h-[1.5rem] min-w-[1.5rem] items-center justify-center rounded-full bg-brand px-1.5 text-sm font-bold text-on-brand tabular-nums"
       >
         {count}
       </span>

@@ -89,7 +89,7 @@ function ProductCard({ product, name, onQuickView, eager }: CardProps) {
   const { productId, category, price, photo } = product;
   const isLong = formatAmount(price).length > LONG_PRICE;
   return (
-    <article aria-labelledby={nameId} className="product-card">
+    <article aria-labelledby={nameId} className="product-card group">
       <ProductPicture
         product={product}
         url={productPictureUrl(photo[0])}
@@ -114,7 +114,8 @@ function ProductCard({ product, name, onQuickView, eager }: CardProps) {
       </div>
       <button
         type="button"
-        className="quick-view"
+        // It comes with the pointer or the focus, and is always there where nothing hovers.
+        className="absolute top-2 right-2 z-1 hidden min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-[0.8125rem] font-medium transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-brand-tint sm:flex [@media(hover:hover)]:opacity-0"
         aria-describedby={nameId}
         onClick={onQuickView}
       >
