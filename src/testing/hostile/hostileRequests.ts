@@ -13,14 +13,8 @@ const headerText = fc
 
 const contentType = fc.oneof(
   { weight: 16, arbitrary: fc.constant("application/json") },
-  fc.constantFrom(
-    "application/json; charset=utf-16",
-    "application/x-www-form-urlencoded",
-    "multipart/form-data; boundary=x",
-    "text/plain",
-  ),
+  fc.constantFrom("application/json; charset=utf-16", "text/plain"),
   headerText,
-  fc.constant(null),
 );
 
 /** A parameter as clients may send it: right, wrong, escaped badly or not at all. */
@@ -69,8 +63,8 @@ function withChange(body: string, place: number, changed: Change): string {
   return JSON.stringify(value ?? null);
 }
 
-/** Bodies from wholly good to wholly mad, as text or as bytes. */
-function payloadOf(good: fc.Arbitrary<Json>): fc.Arbitrary<string | Buffer> {
+/** Bodies from wholly good to wholly mad, and cut off. */
+function payloadOf(good: fc.Arbitrary<Json>): fc.Arbitrary<string> {
   const bodies = good.map((body) => JSON.stringify(body));
   const edited = fc
     .tuple(bodies, fc.array(fc.tuple(fc.nat(), change), { maxLength: 2 }))
@@ -81,16 +75,11 @@ function payloadOf(good: fc.Arbitrary<Json>): fc.Arbitrary<string | Buffer> {
   const cutOff = fc
     .tuple(edited, fc.nat())
     .map(([text, at]) => text.slice(0, at % text.length));
-  const bytes = fc
-    .uint8Array({ maxLength: 200 })
-    .map((raw) => Buffer.from(raw));
   return fc.oneof(
     { weight: 12, arbitrary: edited },
     { weight: 2, arbitrary: mad },
     bodies,
     cutOff,
-    bytes,
-    fc.constant(""),
   );
 }
 
@@ -124,7 +113,7 @@ export function requestsTo(
       url: path.replace("{id}", () => id) + query,
       headers: {
         ...(key !== null && { "idempotency-key": key }),
-        ...(requestBody && type !== null && { "content-type": type }),
+        ...(requestBody && { "content-type": type }),
       },
       payload: requestBody && payload,
     }));
