@@ -51,6 +51,7 @@ test("a pharmacist's order: it appears by itself, is called about, approved, cha
     /is confirmed\.\n.*: we have 1 of 2\.\nTo pay: /,
   );
   await press(page, "Approve");
+  await expect(page.getByText("Approved by Phil")).toBeVisible();
   await page.getByText("More", { exact: true }).click();
   await press(page, "Sent");
   await page.getByLabel("Paid by").selectOption("card");
