@@ -14,14 +14,6 @@ const HOME = "/index";
 /** The route of every other path. */
 const OTHER = "/*";
 
-function sendPage(reply: FastifyReply, page: CachedPage): FastifyReply {
-  reply.headers({
-    "Content-Security-Policy": page.policy,
-    "Cache-Control": SHORTLY,
-  });
-  return sendCompressed(reply.code(page.status), page.html, "text/html");
-}
-
 /**
  * Serves the built storefront: its pages, and the files that they load.
  *
@@ -79,7 +71,12 @@ export async function addPageRoutes(
       reply.code(404);
     }
     const page = await pageOf(url);
-    return page ? sendPage(reply, page) : sendDocument(reply);
+    if (!page) return sendDocument(reply);
+    reply.code(page.status).headers({
+      "Content-Security-Policy": page.policy,
+      "Cache-Control": SHORTLY,
+    });
+    return sendCompressed(reply, page.html, "text/html");
   }
   // Pages have routes of their own, by which they are logged.
   for (const path of [...pagePaths(), OTHER]) app.get(path, answer);
