@@ -3,10 +3,8 @@ const { findChromium } = require("./browsers.js");
 const { ensureBuilt, ensureInstalled } = require("./prepare.js");
 const { Failure, runTool } = require("./processes.js");
 
-/** Cores that this process may use; a container may have fewer than its machine. */
-const CORES = os.availableParallelism();
 /** Tests are one of two busy lanes. One worker would often wait, for PostgreSQL or a process of its own. */
-const WORKERS = Math.max(2, Math.floor(CORES / 2));
+const WORKERS = Math.max(2, Math.floor(os.availableParallelism() / 2));
 
 /** A step that counts as one test. */
 const check =
@@ -54,38 +52,30 @@ const browserTests = (chromium) => async () =>
     { CHROMIUM_PATH: await chromium },
   );
 
-/** Runs a step, which resolves to `{ passed, failed, text }`, and prints its result. */
-async function runStep(heading, run) {
-  const start = performance.now();
-  const { passed, failed, text } = await run().catch((error) => ({
-    passed: 0,
-    failed: 1,
-    text: error instanceof Failure ? error.message : error.stack,
-  }));
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(
-    `\n== ${heading}: ${passed} passed, ${failed} failed (${seconds} s)`,
-  );
-  if (text) console.log(text);
-  return { passed, failed };
-}
-
 /**
  * Runs lanes of steps side by side, and the steps of a lane one after the other,
  * whether or not an earlier one failed. The last line is the sum.
  *
- * @param lanes steps by their headings
+ * @param lanes steps by their headings, each of which resolves to `{ passed, failed, text }`
  */
 async function runLanes(...lanes) {
   const sum = { passed: 0, failed: 0 };
   const runLane = async (steps) => {
     for (const [heading, run] of Object.entries(steps)) {
-      const { passed, failed } = await runStep(heading, run);
+      const start = performance.now();
+      const { passed, failed, text } = await run().catch((error) => ({
+        passed: 0,
+        failed: 1,
+        text: error instanceof Failure ? error.message : error.stack,
+      }));
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      const counts = `${passed} passed, ${failed} failed (${seconds} s)`;
+      console.log(`\n== ${heading}: ${counts}`);
+      if (text) console.log(text);
       sum.passed += passed;
       sum.failed += failed;
     }
   };
-  console.log(`On ${CORES} cores: ${lanes.flatMap(Object.keys).join(", ")}`);
   await Promise.all(lanes.map(runLane));
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
   if (sum.failed > 0) process.exitCode = 1;
