@@ -1,5 +1,5 @@
 import type { DeskOrder } from "../../desk/endpoints.gen";
-import type { CartCheck, Product } from "../../storefront/api/endpoints.gen";
+import type { Product } from "../../storefront/api/endpoints.gen";
 import { parseOrderReply } from "../../domain/order/orderReply";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf } from "../../testing/testApp";
@@ -131,37 +131,5 @@ describe("visitors", () => {
     expect(await shown()).toBe(2);
     await order(2);
     expect(await shown()).toBe(1);
-  });
-
-  it("change nothing for others while more packs are left than are told", async () => {
-    await count({ packs: 100 });
-    await shown();
-    const { version } = shop.live.index;
-    await order(9);
-    await shown();
-    expect(shop.live.index.version).toBe(version);
-  });
-
-  it("read in the cart what is left of a line", async () => {
-    await count({ packs: 3 });
-    const ask = async (qty: number) => {
-      const lines = [{ itemId: id, qty }];
-      const url = "/api/Product/CheckCart";
-      const reply = await shop.app.inject({
-        method: "POST",
-        url,
-        payload: { lines },
-      });
-      return reply.json<CartCheck>();
-    };
-    const reason = "Only 3 packs are left.";
-    expect(await ask(3)).toMatchObject({
-      ...{ advice: "", limits: [{ itemId: id, most: 3, reason }] },
-    });
-    const { advice, limits } = await ask(5);
-    expect(advice).toBe(
-      `Only 3 packs of ${product.productName} are left. Please remove 2.`,
-    );
-    expect(limits).toEqual([{ itemId: id, most: 3, reason }]);
   });
 });
