@@ -44,7 +44,7 @@ export default {
   concurrency: 2,
   // Long, since a machine that is busy with something else has noticed nothing.
   timeoutMS: 30_000,
-  // ts-jest only takes the types away, so that none have to be switched off.
+  // Tests are run without their types, so that none have to be switched off.
   disableTypeChecks: false,
   ignorePatterns: ["dist", "build", "data", "docs"],
   tempDirName: "build/mutation",

@@ -1,5 +1,4 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import * as enquiryPage from "../../storefront/contact/EnquiryPage";
 import { sendProduct } from "../catalog/testCatalog";
 import { writeShippingCents } from "../shop/shippingCharge";
 import { productsOf, takeLoggedErrors } from "../../testing/testApp";
@@ -9,6 +8,12 @@ import {
   pagesForEachTest,
   wordsOf,
 } from "./testPages";
+
+jest.mock("../../storefront/contact/EnquiryPage", () => ({
+  EnquiryPage() {
+    throw new Error("a broken component");
+  },
+}));
 
 describe("a cached page", () => {
   const { get } = pagesForAllTests();
@@ -52,10 +57,6 @@ describe("a page of a shop that changes", () => {
   });
 
   it("is left to the browser where a part of it fails, and the log says why", async () => {
-    // React keeps the code of a page: no other test here may open this one.
-    jest.spyOn(enquiryPage, "EnquiryPage").mockImplementation(() => {
-      throw new Error("a broken component");
-    });
     const { statusCode, body } = await get("/enquiry");
     expect([statusCode, body]).toEqual([200, DOCUMENT]);
     expect(takeLoggedErrors(shop).join()).toContain("a broken component");
