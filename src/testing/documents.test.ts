@@ -72,18 +72,6 @@ it("docs/settings.md explains every setting of the host and its build", () => {
   expect(settings.length).toBeGreaterThan(12);
 });
 
-it("the documents name every script", () => {
-  const text = documents.map(textOf).join("\n");
-  const isNamed = (name: string) => {
-    // A list of campaigns names them as `history -- --seed 1`.
-    const kind = name.split(":")[1] ?? name;
-    return new RegExp(
-      `npm (run )?${name}(?![\\w:-])|\`(${name}|${kind})[ \`]`,
-    ).test(text);
-  };
-  expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([]);
-});
-
 it("the nightly workflow runs steps that there are", () => {
   const { NIGHTLY } = jest.requireActual<{ NIGHTLY: object }>(
     "../../scripts/programs.js",

@@ -53,8 +53,7 @@ export interface StubHost {
  */
 export async function startStubHost({
   folder,
-  port = 0,
-}: { folder?: string; port?: number } = {}): Promise<StubHost> {
+}: { folder?: string } = {}): Promise<StubHost> {
   const requests: RecordedRequest[] = [];
   const behaviours = new Map<CallName, Behaviour | undefined>();
   let catalog = usualCatalog;
@@ -109,7 +108,7 @@ export async function startStubHost({
     // A visitor may leave in the middle of a request.
     answer(request, response).catch(() => response.destroy());
   });
-  await once(server.listen(port, "127.0.0.1"), "listening");
+  await once(server.listen(0, "127.0.0.1"), "listening");
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
