@@ -33,8 +33,13 @@ const ON_POSTGRES = [
 const src = (path) => `<rootDir>/src/${path}`;
 const set = (path) => src(`testing/${path}`);
 
-const typeScript = { syntax: "typescript", tsx: true };
-const react = { runtime: "automatic" };
+const tsconfig = {
+  module: "CommonJS",
+  target: "ES2022",
+  jsx: "react-jsx",
+  esModuleInterop: true,
+  isolatedModules: true,
+};
 const shared = {
   roots: ["<rootDir>/src"],
   restoreMocks: true,
@@ -42,10 +47,9 @@ const shared = {
   setupFiles: process.env.RANDOM_RUNS ? [set("propertyRuns.ts")] : [],
   transform: {
     [`node_modules/(${LOADED_ONCE})\\.js$`]: set("loadedOnce.js"),
-    "\\.[jt]sx?$": [
-      "@swc/jest",
-      { jsc: { parser: typeScript, target: "es2022", transform: { react } } },
-    ],
+    // Types are checked once, by `npm run types`.
+    "\\.tsx?$": ["ts-jest", { tsconfig, diagnostics: false }],
+    "\\.js$": set("esModuleTransformer.js"),
     "\\.(css|svg)$": set("textTransformer.js"),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES}|${LOADED_ONCE}))`],
