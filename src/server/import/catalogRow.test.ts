@@ -74,6 +74,7 @@ it.each([
   ["productId", "", "is empty."],
   ["productId", "7\u200b", "a character that nobody sees."],
   ["productId", "7  b", "has blanks in a row"],
+  ["productId", "..", "can't stand in an address."],
   ["productId", "7".repeat(65), "has more than 64 characters."],
   ["productName", "\u3164\u200d\u2800", "is empty."],
   ["mg", "0", "'0' is not a strength."],

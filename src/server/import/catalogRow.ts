@@ -129,6 +129,9 @@ const READERS = {
       refuse(
         "has blanks in a row, a tag or a character that nobody sees. Please type it in again.",
       );
+    // Browsers read them as folders.
+    if (cell === "." || cell === "..")
+      refuse("can't stand in an address. Give the product another id.");
     return required(atMost(64, cell));
   },
   productName: (cell: string) => required(lineOf(cell)),
