@@ -1,33 +1,9 @@
-import type { Request } from "autocannon";
-import { randomInt, randomUUID } from "node:crypto";
-import type { Product } from "../storefront/api/endpoints.gen";
-import { cartLine, orderOf } from "../testing/orderParts";
 import { numberOption, runTable } from "./bench";
 import { DATABASES, measure, withHost } from "./benchHost";
-import { ADD_ORDER, readOffer } from "./hostClient";
+import { orderRequest, readOffer } from "./hostClient";
 
 /** They order again as soon as they are answered. */
 const BUYERS = 64;
-
-/** Another order of 1 to 5 products under another key each time. */
-const orderRequest = (offer: readonly Product[]): Request => ({
-  method: "POST",
-  path: ADD_ORDER,
-  setupRequest(request) {
-    const first = randomInt(offer.length - 5);
-    const lines = offer
-      .slice(first, first + randomInt(1, 6))
-      .map((product) => cartLine(product, randomInt(1, 10)));
-    return {
-      ...request,
-      body: JSON.stringify(orderOf(lines)),
-      headers: {
-        "content-type": "application/json",
-        "idempotency-key": randomUUID(),
-      },
-    };
-  },
-});
 
 /**
  * Orders per second that are on disk before they are answered, of 1 to 5 lines each.
