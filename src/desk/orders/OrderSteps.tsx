@@ -71,7 +71,7 @@ export function OrderSteps({
   });
   const [payment, setPayment] = useState<Payment>();
   /** Takes steps one after the other, until one is refused. */
-  const take = async (...actions: string[]) => {
+  const takeSteps = async (...actions: string[]) => {
     for (const [index, action] of actions.entries()) {
       const step = {
         ...{ action, seen: history.length + index },
@@ -126,7 +126,7 @@ export function OrderSteps({
           isMain
           disabled={isBlocked(areBoth ? "approve" : next)}
           onClick={() =>
-            void (areBoth ? take("confirm", "approve") : take(next))
+            void (areBoth ? takeSteps("confirm", "approve") : takeSteps(next))
           }
         >
           {areBoth ? "Confirm and approve" : STEPS[next]}
@@ -143,7 +143,7 @@ export function OrderSteps({
         rows={2}
       />
       <div className="flex flex-wrap items-start gap-2">
-        <Button disabled={!note.trim()} onClick={() => void take("note")}>
+        <Button disabled={!note.trim()} onClick={() => void takeSteps("note")}>
           Add note
         </Button>
         {others.length > 0 && (
@@ -155,7 +155,7 @@ export function OrderSteps({
                 <Button
                   key={step}
                   disabled={isBlocked(step)}
-                  onClick={() => void take(step)}
+                  onClick={() => void takeSteps(step)}
                 >
                   {STEPS[step]}
                 </Button>

@@ -15,9 +15,9 @@ type Day = Report["days"][number];
 /** The sums of some days, one for each currency. */
 const sumsOf = (days: readonly Day[]): Day[] =>
   [...new Set(days.map(({ currencySign }) => currencySign))].map((sign) => {
-    const own = days.filter(({ currencySign }) => currencySign === sign);
+    const inCurrency = days.filter(({ currencySign }) => currencySign === sign);
     const sum = (name: "orders" | "orderedCents" | "paidCents") =>
-      own.reduce((all, each) => all + each[name], 0);
+      inCurrency.reduce((all, each) => all + each[name], 0);
     return {
       ...{ day: "All", currencySign: sign, orders: sum("orders") },
       ...{ orderedCents: sum("orderedCents"), paidCents: sum("paidCents") },

@@ -41,10 +41,10 @@ function readFile(env: Environment, root: string): Environment {
 /** @throws OperatorError if only one of two settings is there */
 function requireBoth(settings: Readonly<Record<string, unknown>>): void {
   const names = Object.keys(settings);
-  const there = names.find((name) => settings[name]);
+  const present = names.find((name) => settings[name]);
   const missing = names.find((name) => !settings[name]);
-  if (there && missing)
-    throw new OperatorError(`${there} also needs ${missing}.`);
+  if (present && missing)
+    throw new OperatorError(`${present} also needs ${missing}.`);
 }
 
 /**

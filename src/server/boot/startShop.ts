@@ -141,7 +141,7 @@ async function open(
   const url = urlOf(app);
   const metricsUrl = figures && `${urlOf(figures)}/metrics`;
   tell(`The shop is open: ${url}`);
-  for (const other of networkUrls(app)) tell(`On this network: ${other}`);
+  for (const address of networkUrls(app)) tell(`On this network: ${address}`);
   if (desk) tell(`The desk of its staff: ${desk.url}`);
   if (metricsUrl) tell(`Its figures: ${metricsUrl}`);
   return {

@@ -187,8 +187,8 @@ export function findMatches(
   if (beginning.length > 0 && !unknown.every(isWritten)) return asTyped;
   const exact = exactProducts(index, names);
   const isExact = (word: string) => {
-    const found = index.matching(wordQuery([word], FIELDS));
-    return found.length > 0 && found.every((n) => exact.has(n));
+    const products = index.matching(wordQuery([word], FIELDS));
+    return products.length > 0 && products.every((n) => exact.has(n));
   };
   let isNeverGuessed = false;
   const texts = correctedTexts(text, unknown, (word) => {

@@ -45,11 +45,11 @@ function wholeCatalog() {
 export function requireSold(index: SearchIndex, id: string): Product {
   const product = index.product(id);
   if (product !== undefined) return product;
-  const known = index.notOnSale(id);
-  throw known
+  const withdrawn = index.notOnSale(id);
+  throw withdrawn
     ? new HttpError(
         410,
-        `${known.name} is not on sale (${known.reason}). Please ask our pharmacist.`,
+        `${withdrawn.name} is not on sale (${withdrawn.reason}). Please ask our pharmacist.`,
       )
     : new HttpError(
         404,

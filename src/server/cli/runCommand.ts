@@ -27,8 +27,8 @@ function requireOptions(
   const lost = options
     .map((option) => option.name())
     .find((name) => {
-      const known = (NPM_NAMES[name] ?? name).replaceAll("-", "_");
-      return `npm_config_${known}` in env;
+      const npmName = (NPM_NAMES[name] ?? name).replaceAll("-", "_");
+      return `npm_config_${npmName}` in env;
     });
   if (lost === undefined) return;
   throw new OperatorError(

@@ -42,7 +42,7 @@ export interface TimeRange {
   until?: string;
 }
 
-/** Orders or enquiries, oldest first, in batches. Without a range every time that is stored is in it. */
+/** Orders or enquiries, oldest first, in batches: all of them, or those of a range. */
 export function listRows<Row extends object>(
   db: ShopDatabase,
   table: "customer_order" | "enquiry",

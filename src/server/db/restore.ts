@@ -37,8 +37,8 @@ async function readManifest(backup: string): Promise<Manifest> {
   }
   const manifest = JSON.parse(readFileSync(list, "utf8")) as Manifest;
   for (const [path, hash] of Object.entries(manifest.files)) {
-    const found = hashFile(join(backup, FILES, path)).catch(() => undefined);
-    if ((await found) === hash) continue;
+    const actual = hashFile(join(backup, FILES, path)).catch(() => undefined);
+    if ((await actual) === hash) continue;
     throw new OperatorError(
       `Nothing was restored, because the backup's file ${path} is missing or damaged.`,
     );

@@ -28,11 +28,11 @@ export class ImportReport {
     if (product === undefined) this.rejected += 1;
     else if (!product.legalClass) this.unclassed += 1;
     for (const { column = "cells", text } of findings) {
-      const found = this.mistakes.get(column) ?? { count: 0, cases: [] };
-      this.mistakes.set(column, found);
-      found.count += 1;
-      if (found.cases.length < MOST_CASES)
-        found.cases.push(`  row ${row}: ${text}\n`);
+      const mistakes = this.mistakes.get(column) ?? { count: 0, cases: [] };
+      this.mistakes.set(column, mistakes);
+      mistakes.count += 1;
+      if (mistakes.cases.length < MOST_CASES)
+        mistakes.cases.push(`  row ${row}: ${text}\n`);
     }
   }
 

@@ -23,7 +23,7 @@ export const isSalt = (word: string): boolean => SALTS.has(nameKey(word));
 function rowsFor(rows: readonly NameRow[], country: string) {
   const of = (place: string) =>
     rows.filter(({ countries }) => countries.includes(place));
-  return [of(country), of("*"), rows].find((found) => found.length > 0) ?? [];
+  return [of(country), of("*"), rows].find(({ length }) => length > 0) ?? [];
 }
 
 /** One meaning out of all rows of a name. Rows of the operator's own decide, but never count less. */
@@ -32,10 +32,16 @@ function meaningOf(
   own: ReadonlySet<NameRow>,
   country: string,
 ): MedicineName {
-  const ours = rows.filter((row) => own.has(row));
-  const theirs = rows.filter((row) => !own.has(row));
-  const all = [...rowsFor(ours, country), ...rowsFor(theirs, country)];
-  const deciding = ours.length > 0 ? rowsFor(ours, country) : all;
+  const ownRows = rowsFor(
+    rows.filter((row) => own.has(row)),
+    country,
+  );
+  const shippedRows = rowsFor(
+    rows.filter((row) => !own.has(row)),
+    country,
+  );
+  const counted = [...ownRows, ...shippedRows];
+  const deciding = ownRows.length > 0 ? ownRows : shippedRows;
   const [first] = deciding as [NameRow, ...NameRow[]];
   const agree = deciding.every(
     ({ ingredients }) => ingredients.join() === first.ingredients.join(),
@@ -44,10 +50,10 @@ function meaningOf(
   return {
     ...first,
     ingredients: agree ? first.ingredients : [],
-    contains: [...new Set(all.flatMap(({ ingredients }) => ingredients))],
+    contains: [...new Set(counted.flatMap(({ ingredients }) => ingredients))],
     // Another country's class says nothing about this one.
     legalClass: isHere ? first.legalClass : undefined,
-    flags: new Set(all.flatMap(({ flags }) => flags)),
+    flags: new Set(counted.flatMap(({ flags }) => flags)),
     isHere,
   };
 }

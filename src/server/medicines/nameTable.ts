@@ -114,19 +114,22 @@ export function readNameTable(
     if (!success)
       return leaveOut(`${v.getDotPath(issues[0])}: ${issues[0].message}.`);
     const { name, kind } = output;
-    const named = kind === "ingredient" ? [name] : output.ingredients;
-    const unknown = named.find((one) => !ingredients.has(nameKey(one)));
+    const contents = kind === "ingredient" ? [name] : output.ingredients;
+    const unknown = contents.find((one) => !ingredients.has(nameKey(one)));
     if (unknown !== undefined)
       return leaveOut(
         `'${unknown}' is no ingredient of the table. Check its spelling, or add a row of the kind ingredient.`,
       );
-    if (named.length === 0 || (kind === "misspelling" && named.length > 1))
+    if (
+      contents.length === 0 ||
+      (kind === "misspelling" && contents.length > 1)
+    )
       return leaveOut(
         "Name all its ingredients, with + between them; one of a misspelling.",
       );
     return {
       ...output,
-      ingredients: named.map((one) => ingredients.get(nameKey(one))!),
+      ingredients: contents.map((one) => ingredients.get(nameKey(one))!),
     };
   });
 }

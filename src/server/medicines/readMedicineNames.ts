@@ -34,8 +34,8 @@ export function readMedicineNames(
   if (!existsSync(path)) return shippedMedicineNames(country);
   const shipped = readShippedRows();
   const text = readFileSync(path, "utf8");
-  const own = readNameTable(text, shipped, (line, mistake) =>
+  const ownRows = readNameTable(text, shipped, (line, mistake) =>
     onMistake(`${path}, line ${line}, is left out: ${mistake}`),
   );
-  return new MedicineNames(shipped, own, country);
+  return new MedicineNames(shipped, ownRows, country);
 }

@@ -46,10 +46,10 @@ export function orderHandlers({ db, terms, config, shop }: OrderParts) {
       const keyed = { key, operation: "addOrder", body };
       return movingStock(db, (moved) =>
         withIdempotency(db, keyed, async (transaction) => {
-          const now = terms();
+          const saleTerms = terms();
           const shippingCents = await readShippingCents(transaction);
-          const offers = await readOffers(transaction, ids, now);
-          const offer = { ...offers, shippingCents, rules: now.rules };
+          const offers = await readOffers(transaction, ids, saleTerms);
+          const offer = { ...offers, shippingCents, rules: saleTerms.rules };
           const lines = checkOrder(body, offer);
           const sale = { shippingCents, moved };
           const number = await insertOrder(transaction, body, lines, sale);

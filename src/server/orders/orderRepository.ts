@@ -32,15 +32,16 @@ export const hasOrders = async (db: ShopDatabase): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Gives the rows of an order, in the order in which they are. */
+/** Groups rows by their order: gives those of one, which stay in their sequence. */
 function byOrder<Row extends { order_number: string }>(rows: readonly Row[]) {
-  const found = new Map<string, Row[]>();
+  const byNumber = new Map<string, Row[]>();
   for (const row of rows) {
-    const others = found.get(row.order_number);
-    if (others) others.push(row);
-    else found.set(row.order_number, [row]);
+    const ofOrder = byNumber.get(row.order_number);
+    if (ofOrder) ofOrder.push(row);
+    else byNumber.set(row.order_number, [row]);
   }
-  return ({ order_number }: OrderRow): Row[] => found.get(order_number) ?? [];
+  return ({ order_number }: OrderRow): Row[] =>
+    byNumber.get(order_number) ?? [];
 }
 
 /** Milliseconds between an order and its possible repeat. */

@@ -30,8 +30,8 @@ export async function takeOrder(
   const keyed = { key: body.key, operation: "takeOrder", body };
   return movingStock(db, (moved) =>
     withIdempotency(db, keyed, async (transaction) => {
-      const now = terms();
-      const lines = await requireOffers(transaction, body.lines, now);
+      const saleTerms = terms();
+      const lines = await requireOffers(transaction, body.lines, saleTerms);
       const shippingCents = await readShippingCents(transaction);
       const { total_cents } = sumsOf(lines, shippingCents);
       if (total_cents !== body.toPayCents) {
@@ -40,7 +40,7 @@ export async function takeOrder(
           `Prices have changed: the order costs ${formatMoney(total_cents)} now. Nothing was ordered. Add each product again to see its price.`,
         );
       }
-      requireAllowed(now.rules, lines);
+      requireAllowed(saleTerms.rules, lines);
       const sale = { shippingCents, moved };
       const number = await insertOrder(transaction, body, lines, sale);
       const placed = await findOrder(transaction, number);

@@ -45,11 +45,11 @@ export function ChangesMessage({
   const dispatch = useAppDispatch();
   if (changed.length === 0) return null;
   function accept() {
-    const now = changed.map(({ line: { itemId }, product }) => ({
+    const current = changed.map(({ line: { itemId }, product }) => ({
       itemId,
       product: product ?? undefined,
     }));
-    dispatch(changesAccepted(now));
+    dispatch(changesAccepted(current));
     // The button is gone with what it has accepted.
     focusHeading();
   }

@@ -20,7 +20,7 @@ function withChosen(options: Option[], { value, text }: Option): Option[] {
 }
 
 /** Names to choose from; none where all have the same one. */
-function named(
+function nameOptions(
   counts: readonly FilterCount[],
   chosen: string,
   textOf: (name: string) => string,
@@ -77,11 +77,11 @@ function listChoices(
     },
     {
       ...{ label: "Form", any: "Any form", name: "form", value: form },
-      options: named(forms, form, capitalized),
+      options: nameOptions(forms, form, capitalized),
     },
     {
       ...{ label: "Maker", any: "Any maker", name: "maker", value: maker },
-      options: named(makers, maker, (name) => name),
+      options: nameOptions(makers, maker, (name) => name),
     },
     {
       ...{ label: "Price", any: "Any price", name: "maxPrice" },

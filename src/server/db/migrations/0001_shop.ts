@@ -138,7 +138,7 @@ export const TABLES = {
     message: "text not null",
     sent_at: "text not null",
     handled_at: "text",
-    /** Of the staff. */
+    /** Written by staff. */
     note: "text",
   },
   /** Requests that were carried out, with a SHA-256 of each, and what they were answered. */
@@ -244,10 +244,10 @@ export const STATEMENTS: readonly string[] = [
 async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) {
     // SQLite compares so by itself.
-    const known = isOnServer(db)
+    const text = isOnServer(db)
       ? statement
       : statement.replaceAll(' collate "C"', "");
-    await sql.raw(known).execute(db);
+    await sql.raw(text).execute(db);
   }
 }
 

@@ -264,7 +264,7 @@ describe("what is written down", () => {
   it("of what is refused is a line of the log, which names a session and nobody", async () => {
     const max = await signIn("Max Test", ["orders"]);
     shop.logLines.splice(0);
-    // What is not there is no line.
+    // An order that does not exist is not refused: no line.
     await max.get("/desk/orders/PH-2222-2222");
     await ask("/desk/session", "");
     await max.get("/desk/products/1");

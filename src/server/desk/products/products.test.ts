@@ -40,7 +40,7 @@ const bobs = async (body: object) => {
   return bob.post(url, body);
 };
 
-it("is found as in the shop, also misspelled, by its id, and first of all when it is withdrawn", async () => {
+it("is found as in the shop, by its id, and first of all if it is withdrawn", async () => {
   const find = async (text: string) =>
     (await ann.get(`/desk/products?text=${encodeURIComponent(text)}`))
       .json<DeskProduct[]>()

@@ -35,7 +35,7 @@ export function validationText(
 ): string {
   const { keyword, params, instancePath, message } = problems[0]!;
   // Nobody types a key.
-  const known = instancePath !== "/idempotency-key" && COMPLAINTS[keyword];
-  const complaint = known ? known(params) : message;
+  const complain = instancePath !== "/idempotency-key" && COMPLAINTS[keyword];
+  const complaint = complain ? complain(params) : message;
   return `The ${subject} could not be read: ${fieldOf(instancePath)} ${complaint}.`;
 }
