@@ -97,8 +97,9 @@ test("the shop works without a network, and fetches prices again when it is back
   ]);
   await visit(page, "/product", LIST_CALLS);
   await expect(offlineBanner(page)).toHaveCount(0);
-  await context.unrouteAll();
+  // In this order, since a call between the two would bring today's price.
   await context.setOffline(true);
+  await context.unrouteAll();
   await expect(offlineBanner(page)).toBeVisible();
   await page.goto(detailsPath(offered));
   await expect(heading(page, offered.productName)).toBeVisible();

@@ -26,8 +26,9 @@ export async function visit(
   await page.reload();
   await expect
     .poll(async () => {
-      const kept = (await cachedUrls(page, "replies")).join("\n");
-      return calls.filter((call) => !kept.includes(`/api/${call}`));
+      const urls = await cachedUrls(page, "replies");
+      const kept = new Set(urls.map((url) => new URL(url).pathname));
+      return calls.filter((call) => !kept.has(`/api/${call}`));
     })
     .toEqual([]);
 }
