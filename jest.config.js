@@ -1,5 +1,4 @@
 const { existsSync, statfsSync } = require("node:fs");
-const { version } = require("./package.json");
 
 /** Linux's folder in memory, where databases wait for no disk. */
 const MEMORY = "/dev/shm";
@@ -56,12 +55,6 @@ const shared = {
   moduleNameMapper: {
     "^@seriousme/openapi-schema-validator$": set("contractValidator.js"),
   },
-  globals: {
-    __APP_VERSION__: version,
-    __APP_BUILD__: "",
-    __LOCAL_API_URL__: "",
-    __HOSTED_API_URL__: "",
-  },
 };
 const onHost = { ...shared, testEnvironment: set("serverEnvironment.js") };
 
@@ -96,7 +89,7 @@ module.exports = {
     {
       ...onHost,
       displayName: "postgres",
-      globals: { ...shared.globals, __ON_POSTGRES__: true },
+      globals: { __ON_POSTGRES__: true },
       globalSetup: set("postgresSetUp.config.ts"),
       globalTeardown: set("postgresTearDown.config.ts"),
       testMatch: [

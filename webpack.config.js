@@ -1,4 +1,3 @@
-const { spawnSync } = require("node:child_process");
 const { createHash } = require("node:crypto");
 const { readdirSync, readFileSync } = require("node:fs");
 const path = require("node:path");
@@ -7,26 +6,14 @@ const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const MiniCssExtractPlugin = require("mini-css-extract-plugin");
 const MinimizerPlugin = require("minimizer-webpack-plugin");
-const { DefinePlugin } = require("webpack");
-const { version } = require("./package.json");
+const { DefinePlugin, EnvironmentPlugin } = require("webpack");
 
 const at = (...parts) => path.resolve(__dirname, ...parts);
 
-/** The commit that is built; empty where there is no repository, such as in an image. */
-const build =
-  process.env.BUILD ??
-  spawnSync("git", ["rev-parse", "--short=10", "HEAD"], {
-    cwd: __dirname,
-    encoding: "utf8",
-  }).stdout?.trim() ??
-  "";
-
-/** Constants in the code of storefront and host (src/domain/shop/build.ts). */
-const constants = new DefinePlugin({
-  __APP_VERSION__: JSON.stringify(version),
-  __APP_BUILD__: JSON.stringify(build),
-  __LOCAL_API_URL__: JSON.stringify(process.env.LOCAL_API_URL ?? ""),
-  __HOSTED_API_URL__: JSON.stringify(process.env.HOSTED_API_URL ?? ""),
+/** Read when the shop is built (src/domain/shop/build.ts); empty for the page's own origin. */
+const addresses = new EnvironmentPlugin({
+  LOCAL_API_URL: "",
+  HOSTED_API_URL: "",
 });
 
 /** Types are checked by `npm run types`; here they are only removed. */
@@ -52,10 +39,20 @@ const compressed = new CompressionPlugin({
 /** Takes a third of the time that webpack's own choice takes, for the same size. */
 const minimizer = [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })];
 
+/** Files of browsers, which may keep them for ever: another content has another name. */
+const NAMES = "assets/[name].[contenthash:10]";
+
 /** Compiles for the browsers of `browserslist` in package.json. */
-const inBrowser = (production, hashed) => ({
+const inBrowser = (production, folder) => ({
   target: "browserslist",
   resolve,
+  output: {
+    path: at(folder),
+    publicPath: "/",
+    filename: `${NAMES}.js`,
+    chunkFilename: `${NAMES}.js`,
+    clean: true,
+  },
   module: {
     rules: [
       typeScript,
@@ -63,7 +60,7 @@ const inBrowser = (production, hashed) => ({
       {
         test: /\.woff2$/,
         type: "asset/resource",
-        generator: { filename: "assets/[name].[contenthash:10][ext]" },
+        generator: { filename: `${NAMES}[ext]` },
       },
       {
         test: /\.css$/,
@@ -83,8 +80,8 @@ const inBrowser = (production, hashed) => ({
     ],
   },
   plugins: [
-    constants,
-    new MiniCssExtractPlugin({ filename: `assets/${hashed}.css` }),
+    addresses,
+    new MiniCssExtractPlugin({ filename: `${NAMES}.css` }),
     ...(production ? [compressed] : []),
   ],
   devtool: production ? false : "eval-cheap-module-source-map",
@@ -95,31 +92,23 @@ const inBrowser = (production, hashed) => ({
 
 /** The storefront: a static single-page application in dist/. */
 function storefront(production) {
-  const hashed = production ? "[name].[contenthash:10]" : "[name]";
-  const common = inBrowser(production, hashed);
+  const common = inBrowser(production, "dist");
   return {
     ...common,
     name: "browser",
     entry: {
       main: at("src/index.tsx"),
       // Its text becomes a part of every rendered page (src/server/pages).
-      inline: at("src/storefront/ssr/inlineScript.ts"),
-    },
-    output: {
-      path: at("dist"),
-      publicPath: "/",
-      filename: ({ chunk }) =>
-        chunk.name === "inline" ? "inline.js" : `assets/${hashed}.js`,
-      chunkFilename: `assets/${hashed}.js`,
-      clean: true,
+      inline: {
+        import: at("src/storefront/ssr/inlineScript.ts"),
+        filename: "inline.js",
+      },
     },
     plugins: [
       ...common.plugins,
       new HtmlPlugin({ template: at("public/index.html"), chunks: ["main"] }),
       new CopyPlugin({
-        patterns: [
-          { from: at("public"), globOptions: { ignore: ["**/index.html"] } },
-        ],
+        patterns: [{ from: "public/!(index.html)", to: "[name][ext]" }],
       }),
     ],
     optimization: {
@@ -185,18 +174,11 @@ const serviceWorker = {
 
 /** The page of the staff, which nothing of the storefront loads: the host serves it at another address. */
 function desk(production) {
-  const hashed = "[name].[contenthash:10]";
-  const common = inBrowser(production, hashed);
+  const common = inBrowser(production, "build/desk");
   return {
     ...common,
     name: "desk",
     entry: { desk: at("src/desk/index.tsx") },
-    output: {
-      path: at("build/desk"),
-      publicPath: "/",
-      filename: `assets/${hashed}.js`,
-      clean: true,
-    },
     plugins: [
       ...common.plugins,
       new HtmlPlugin({ template: at("src/desk/desk.html") }),
@@ -209,9 +191,9 @@ const server = {
   name: "server",
   target: "node20",
   entry: {
-    main: at("src/server/boot/main.ts"),
-    command: at("src/server/cli/main.ts"),
-    worker: at("src/server/boot/worker.ts"),
+    main: "./src/server/boot/main.ts",
+    command: "./src/server/cli/main.ts",
+    worker: "./src/server/boot/worker.ts",
   },
   experiments: { outputModule: true },
   output: {
@@ -221,18 +203,14 @@ const server = {
     clean: true,
   },
   resolve,
-  externals: [
-    ({ request }, done) =>
-      request.startsWith(".") || path.isAbsolute(request)
-        ? done()
-        : done(null, `module-import ${request}`),
-  ],
+  externalsType: "module-import",
+  externals: /^[^./]/,
   node: { __dirname: "node-module" },
   module: {
     // Styles are the browser's business.
     rules: [typeScript, drawings, { test: /\.css$/, type: "asset/source" }],
   },
-  plugins: [constants],
+  plugins: [addresses],
   // NODE_ENV is read where the program runs, not where it was built.
   optimization: { minimize: false, nodeEnv: false },
   devtool: "source-map",

@@ -1,4 +1,4 @@
-import { programVersion } from "../../domain/shop/build";
+import { version } from "../../domain/shop/build";
 import { buildApp, type AppParts } from "./buildApp";
 import { startCatalog } from "../import/startCatalog";
 import { LiveIndex } from "../catalog/liveIndex";
@@ -133,7 +133,7 @@ async function open(
   if (figures) users.push(() => figures.close());
   const desk = await openDesk(parts, tell);
   if (desk) users.push(() => desk.close());
-  app.log.info({ version: programVersion() }, "the shop is open");
+  app.log.info({ version }, "the shop is open");
   users.push(
     purgeDaily(db, config.retentionDays, app.log),
     startOutbox({ ...parts, log: app.log }),

@@ -1,4 +1,4 @@
-import { programVersion } from "../../domain/shop/build";
+import { version } from "../../domain/shop/build";
 import { Command, CommanderError } from "commander";
 import { OperatorError, firstLineOf } from "../boot/operatorError";
 import { databaseErrorKindOf } from "../db/databaseErrors";
@@ -40,7 +40,7 @@ function buildProgram(environment: CliEnvironment): Command {
   const program = new Command("npm run shop --")
     .description("The commands for a shop's operator.")
     .usage("COMMAND")
-    .version(programVersion())
+    .version(version)
     .addHelpText("after", FOOTER)
     .helpCommand(false)
     .exitOverride()

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
-import { programVersion } from "../../domain/shop/build";
+import { version } from "../../domain/shop/build";
 import { databaseErrorKindOf } from "../db/databaseErrors";
 import { inTransaction } from "../db/transactions";
 import type { ShopDatabase } from "../db/schema";
@@ -57,6 +57,6 @@ export function addHealth(
     if (text) return sendErrorText(reply, 503, text);
     return reply
       .header("Cache-Control", "no-store")
-      .send(`ready\n${programVersion()}\n`);
+      .send(`ready\n${version}\n`);
   });
 }

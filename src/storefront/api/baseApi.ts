@@ -5,7 +5,7 @@ import {
   type BaseQueryFn,
   type FetchArgs,
 } from "@reduxjs/toolkit/query/react";
-import { appVersion } from "../../domain/shop/build";
+import { version } from "../../domain/shop/build";
 import { isSuccessMessage } from "../../domain/order/orderReply";
 import { apiBase } from "./apiBase";
 import type { generatedApi } from "./endpoints.gen";
@@ -41,7 +41,7 @@ type BaseQuery = BaseQueryFn<FetchArgs, unknown, ApiError, CallOptions>;
  * A host that wants others is served by changing this one place.
  */
 function sharedHeaders(): Record<string, string> {
-  return { "X-Client": `greenleaf-storefront/${appVersion()}` };
+  return { "X-Client": `greenleaf-storefront/${version}` };
 }
 
 /** Text as it is, without the quotes and escapes of a JSON string. */
