@@ -1,11 +1,16 @@
 import { useEffect, useMemo } from "react";
 import { useDispatch, useSelector } from "react-redux";
-import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import {
+  Navigate,
+  NavLink,
+  Route,
+  Routes,
+  useLocation,
+} from "react-router-dom";
 import { shop as defaults } from "../domain/shop/shop";
 import { setClock } from "../domain/shop/clock";
 import { setCurrency } from "../domain/money";
 import { EmptyState } from "../ui/EmptyState";
-import { NavLink } from "../ui/Link";
 import nothingFound from "../ui/nothing-found.svg";
 import { ShopContext } from "../ui/shopContext";
 import { api, FIRST_PAGE } from "./api";
@@ -117,7 +122,7 @@ function News() {
   );
 }
 
-const linkClass = (isActive: boolean) =>
+const linkClass = ({ isActive }: { isActive: boolean }) =>
   `flex min-h-11 items-center rounded-button px-2 font-medium max-sm:text-sm sm:px-3 ${
     isActive ? "bg-brand-tint text-brand" : "text-muted hover:text-ink"
   }`;

@@ -1,4 +1,4 @@
-import { Link } from "./Link";
+import { Link } from "react-router-dom";
 
 /** The way from the home page to this one; the last step is the page itself. */
 export function Breadcrumb({

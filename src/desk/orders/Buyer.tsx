@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { isHere } from "../../domain/order/orderSteps";
-import { Link } from "../../ui/Link";
 import { api } from "../api";
 import type { BuyerChange, DeskOrder } from "../endpoints.gen";
 import { Contacts } from "../people/Contacts";

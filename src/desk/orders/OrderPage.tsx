@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
-import { useParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import { formatMoney } from "../../domain/money";
 import { HISTORY } from "../../domain/order/orderSteps";
 import { Icon } from "../../ui/Icon";
-import { Link } from "../../ui/Link";
 import { useShop } from "../../ui/shopContext";
 import { api, LIVE } from "../api";
 import { Button } from "../ui/Button";

@@ -1,7 +1,7 @@
+import { Link } from "react-router-dom";
 import { formatMoney } from "../../domain/money";
 import { countOf } from "../../domain/product/units";
 import { Icon } from "../../ui/Icon";
-import { Link } from "../../ui/Link";
 import type { QueueRow } from "../endpoints.gen";
 import { ageText, timeText } from "../ui/times";
 import { approvalText, TABS } from "./orderTexts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { useDispatch, useSelector } from "react-redux";
 import { useIgnoreMisaimed } from "../ui/useIgnoreMisaimed";
 import { TextField } from "../../ui/TextField";
 import { api, FIRST_PAGE } from "../api";
 import { Button } from "../ui/Button";
-import { Link } from "../../ui/Link";
 import type { DeskOrder, Prescription, SignedIn, Step } from "../endpoints.gen";
 import { notes } from "./notes";
 import { STEPS } from "./orderTexts";

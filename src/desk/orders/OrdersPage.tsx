@@ -1,9 +1,13 @@
 import { useState } from "react";
 import { useDispatch } from "react-redux";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import {
+  Link,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from "react-router-dom";
 import { readPage } from "../../domain/product/search";
 import { useIgnoreMisaimed } from "../ui/useIgnoreMisaimed";
-import { Link } from "../../ui/Link";
 import { api, LIVE } from "../api";
 import type { CallError } from "../baseApi";
 import { Button } from "../ui/Button";

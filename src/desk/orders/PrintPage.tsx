@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { useParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import { clockText } from "../../domain/shop/clock";
 import { formatMoney } from "../../domain/money";
 import { packsSupplied } from "../../domain/order/orderPayment";
-import { Link } from "../../ui/Link";
 import { useShop } from "../../ui/shopContext";
 import { api } from "../api";
 import { Button } from "../ui/Button";

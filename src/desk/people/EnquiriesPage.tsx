@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { readPage } from "../../domain/product/search";
 import { useIgnoreMisaimed } from "../ui/useIgnoreMisaimed";
-import { Link } from "../../ui/Link";
 import { TextField } from "../../ui/TextField";
 import { api, LIVE } from "../api";
 import { Button } from "../ui/Button";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "../../ui/Link";
+import { Link } from "react-router-dom";
 import { Message } from "../../ui/Message";
 import { api } from "../api";
 import { Button } from "../ui/Button";

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { useParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import { formatMoney, readCents } from "../../domain/money";
 import { countOf } from "../../domain/product/units";
-import { Link } from "../../ui/Link";
 import { TextField } from "../../ui/TextField";
 import { api, FORM } from "../api";
 import { Button } from "../ui/Button";

@@ -1,6 +1,5 @@
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { formatMoney } from "../../domain/money";
-import { Link } from "../../ui/Link";
 import { api } from "../api";
 import { FindForm } from "../ui/FindForm";
 import { Heading } from "../ui/Heading";

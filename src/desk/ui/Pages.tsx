@@ -1,4 +1,4 @@
-import { Link } from "../../ui/Link";
+import { Link } from "react-router-dom";
 
 /** Links to the page before and the page after. */
 export const Pages = ({

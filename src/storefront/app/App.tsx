@@ -4,11 +4,10 @@ import { Navigate, useRoutes, type RouteObject } from "react-router-dom";
 import { useGetConfigQuery } from "../api";
 import { setCurrency } from "../../domain/money";
 import { shopWith } from "../../domain/shop/shop";
-import { Prefetch } from "../../ui/Link";
 import { Rendering } from "../../ui/Page";
 import { ShopContext } from "../../ui/shopContext";
 import { Layout } from "./Layout";
-import { PAGES, prefetchPage } from "./pages";
+import { PAGES } from "./pages";
 import { RoutePage } from "./RoutePage";
 import type { Store } from "./store";
 
@@ -27,17 +26,14 @@ export function App({
   serverState?: ProviderProps["serverState"];
   rendering: React.ContextType<typeof Rendering>;
 }) {
-  const prefetch = (url: string) => prefetchPage(store.dispatch, url);
   return (
     <Provider store={store} serverState={serverState}>
       <Rendering value={rendering}>
-        <Prefetch value={prefetch}>
-          <ShopProvider>
-            <Layout>
-              <CurrentPage />
-            </Layout>
-          </ShopProvider>
-        </Prefetch>
+        <ShopProvider>
+          <Layout>
+            <CurrentPage />
+          </Layout>
+        </ShopProvider>
       </Rendering>
     </Provider>
   );

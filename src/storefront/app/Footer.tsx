@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { hasFeature, productPictureUrl, useGetConfigQuery } from "../api";
 import {
   digitsOf,
@@ -5,7 +6,6 @@ import {
   openingHoursOf,
   type Shop,
 } from "../../domain/shop/shop";
-import { Link } from "../../ui/Link";
 import { useShop } from "../../ui/shopContext";
 import { VisitorCounter } from "./VisitorCounter";
 import { Icon, type IconName } from "../../ui/Icon";

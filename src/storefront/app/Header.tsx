@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { useLocation } from "react-router-dom";
+import { Link, NavLink, useLocation } from "react-router-dom";
 import { productPictureUrl } from "../api";
 import { selectCount } from "../cart/cartSlice";
 import { SearchBox } from "../catalog/SearchBox";
 import { Drawing } from "../../ui/Drawing";
 import { Icon } from "../../ui/Icon";
-import { Link, NavLink } from "../../ui/Link";
 import { useShop } from "../../ui/shopContext";
 import brand from "./brand.svg";
 import { useAppSelector } from "./hooks";
@@ -17,7 +16,7 @@ const LINKS = [
   { to: "/contact", label: "Contact Us" },
 ];
 
-const linkClassNames = (isActive: boolean) =>
+const linkClassNames = ({ isActive }: { isActive: boolean }) =>
   `flex min-h-11 items-center rounded-button px-3 whitespace-nowrap md:max-xl:px-2 md:max-xl:text-[0.9375rem] ${
     isActive
       ? "bg-brand-tint font-medium text-brand"
@@ -89,8 +88,8 @@ function CartLink() {
     <NavLink
       to="/cart"
       aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
-      className={(isActive) =>
-        `${linkClassNames(isActive)} gap-2 max-md:px-2 md:max-lg:ml-auto`
+      className={(link) =>
+        `${linkClassNames(link)} gap-2 max-md:px-2 md:max-lg:ml-auto`
       }
     >
       <Icon name="cart" />

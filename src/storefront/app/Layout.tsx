@@ -4,6 +4,7 @@ import {
   useRef,
   useState,
   type ReactNode,
+  type SyntheticEvent,
 } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { formatMoney } from "../../domain/money";
@@ -22,14 +23,26 @@ import { useAppSelector, useAppDispatch } from "./hooks";
 import { Message } from "../../ui/Message";
 import { focusHeading } from "../../ui/Page";
 import { noticeDismissed, selectNotice } from "./noticeSlice";
+import { prefetchPage } from "./pages";
 
 export function Layout({ children }: { children: ReactNode }) {
   useScrollRestoration();
   const { name, phone } = useShop();
   const isClient = useIsClient();
   const mainRef = useRef<HTMLElement>(null);
+  const dispatch = useAppDispatch();
+  /** A link that is focused or pressed fetches its page before it is followed. */
+  function prefetch({ target }: SyntheticEvent<HTMLElement>) {
+    const link = (target as Element).closest("a");
+    if (link?.origin === window.location.origin)
+      prefetchPage(dispatch, link.pathname + link.search);
+  }
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div
+      className="flex min-h-dvh flex-col"
+      onFocus={prefetch}
+      onPointerDown={prefetch}
+    >
       <a
         href="#content"
         onClick={(event) => {

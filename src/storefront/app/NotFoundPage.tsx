@@ -1,5 +1,5 @@
+import { Link } from "react-router-dom";
 import { Breadcrumb } from "../../ui/Breadcrumb";
-import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 
 /** Any other path (specification, section 2). */

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
+import { Link } from "react-router-dom";
 import type { Product } from "../api";
 import { useAppDispatch, useAppSelector } from "../app/hooks";
 import { Icon } from "../../ui/Icon";
-import { Link } from "../../ui/Link";
 import { addToCart, selectIsInCart, type AddToCartInput } from "./cartSlice";
 
 /**

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Link } from "react-router-dom";
 import { hasFeature, productPictureUrl, useGetConfigQuery } from "../api";
 import { useAppDispatch } from "../app/hooks";
 import { pillsInLine } from "../../domain/order/cartTotals";
@@ -6,7 +7,6 @@ import { formatAmount } from "../../domain/money";
 import { productIdKey, productPath } from "../../domain/product/productId";
 import { formatStrength, formatUnits } from "../../domain/product/units";
 import { Icon } from "../../ui/Icon";
-import { Link } from "../../ui/Link";
 import { PrescriptionTag } from "../../ui/PrescriptionTag";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { LineTotal } from "./CartSummary";

@@ -1,10 +1,10 @@
+import { Link } from "react-router-dom";
 import { useGetConfigQuery } from "../api";
 import { useAppDispatch, useAppSelector } from "../app/hooks";
 import { toCents } from "../../domain/money";
 import { EmptyState } from "../../ui/EmptyState";
 import { Failed } from "../../ui/Failed";
 import emptyCart from "../../ui/empty-cart.svg";
-import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import { Page, PageHeading, PageSkeleton } from "../../ui/Page";
 import {

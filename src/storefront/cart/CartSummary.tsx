@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { CartItem } from "../api";
 import type { Medicine } from "../../domain/product/medicine";
 import { formatStrengthAndPack } from "../../domain/product/units";
@@ -8,7 +9,6 @@ import {
   type Totals,
 } from "../../domain/order/cartTotals";
 import { formatMoney } from "../../domain/money";
-import { Link } from "../../ui/Link";
 import { PrescriptionTag } from "../../ui/PrescriptionTag";
 import { useShop } from "../../ui/shopContext";
 

@@ -1,8 +1,7 @@
-import { useLocation, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { useCheckCartQuery } from "../api";
 import { useAppDispatch } from "../app/hooks";
 import { Failed } from "../../ui/Failed";
-import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
 import { findCurrent } from "./cartChanges";

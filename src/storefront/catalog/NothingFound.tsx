@@ -1,8 +1,8 @@
+import { Link } from "react-router-dom";
 import type { Category } from "../api";
 import { countFilters, NO_FILTERS } from "../../domain/product/filters";
 import type { ListQuery } from "../../domain/product/search";
 import { EmptyState } from "../../ui/EmptyState";
-import { Link } from "../../ui/Link";
 import nothingFound from "../../ui/nothing-found.svg";
 import { focusHeading } from "../../ui/Page";
 import { enquiryPath, useListQuery } from "./useListQuery";

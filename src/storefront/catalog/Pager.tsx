@@ -1,6 +1,6 @@
+import { Link } from "react-router-dom";
 import { pageCountOf, type ListQuery } from "../../domain/product/search";
 import { formatNumber } from "../../domain/product/units";
-import { Link } from "../../ui/Link";
 import { focusHeading } from "../../ui/Page";
 import { listPath } from "./useListQuery";
 

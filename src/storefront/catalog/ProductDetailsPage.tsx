@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import {
   errorText,
   isNotFound,
@@ -20,7 +20,6 @@ import { formatPack, formatStrengthAndPack } from "../../domain/product/units";
 import { Breadcrumb } from "../../ui/Breadcrumb";
 import { EmptyState } from "../../ui/EmptyState";
 import { Failed } from "../../ui/Failed";
-import { Link } from "../../ui/Link";
 import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading, PageSkeleton } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";

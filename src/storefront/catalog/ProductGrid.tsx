@@ -1,10 +1,10 @@
 import { useId, type ComponentType } from "react";
+import { Link } from "react-router-dom";
 import { productPictureUrl, type Product } from "../api";
 import { distinctNames } from "../../domain/product/distinctNames";
 import { formatAmount } from "../../domain/money";
 import { productIdKey, productPath } from "../../domain/product/productId";
 import { Icon } from "../../ui/Icon";
-import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import { MatchNote, PackLine, Price, Tags } from "./ProductFacts";

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
+import { Link } from "react-router-dom";
 import { useGetCategoriesQuery, type Category, type ProductPage } from "../api";
 import { countFilters } from "../../domain/product/filters";
 import { PAGE_SIZE, type ListQuery } from "../../domain/product/search";
 import { countOf } from "../../domain/product/units";
 import { Failed } from "../../ui/Failed";
-import { Link } from "../../ui/Link";
 import { focusHeading, Page, PageHeading } from "../../ui/Page";
 import { CategoryChips } from "./CategoryChips";
 import { NothingFound } from "./NothingFound";

@@ -1,12 +1,11 @@
 import { useId, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { productPictureUrl, type Product, type ProductId } from "../api";
 import { describedText } from "../../domain/product/medicine";
 import { howSold } from "../../domain/product/howSold";
 import { productIdKey, productPath } from "../../domain/product/productId";
 import { useIsClient } from "../../ui/hooks";
 import { Icon } from "../../ui/Icon";
-import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import { DeliveryNote, PackLine, Price, Tags } from "./ProductFacts";

@@ -1,10 +1,10 @@
+import { Link } from "react-router-dom";
 import { useGetSimilarQuery, type Product } from "../api";
 import { distinctNames } from "../../domain/product/distinctNames";
 import { formatAmount } from "../../domain/money";
 import { productIdKey, productPath } from "../../domain/product/productId";
 import { formatUnitPrice } from "../../domain/product/unitPrice";
 import { formatPack } from "../../domain/product/units";
-import { Link } from "../../ui/Link";
 import { PrescriptionTag } from "../../ui/PrescriptionTag";
 
 export function SimilarMedicines({ product }: { product: Product }) {

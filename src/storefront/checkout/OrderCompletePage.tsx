@@ -1,10 +1,9 @@
 import { useEffect } from "react";
-import { useParams, useSearchParams } from "react-router-dom";
+import { Link, useParams, useSearchParams } from "react-router-dom";
 import { hasFeature, useGetConfigQuery, type Order } from "../api";
 import { useAppDispatch, useAppSelector } from "../app/hooks";
 import { isOrderNumber } from "../../domain/order/orderReply";
 import { Icon } from "../../ui/Icon";
-import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 import { OrderedItems } from "./OrderedItems";

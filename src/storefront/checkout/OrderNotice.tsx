@@ -1,7 +1,6 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { useAppSelector } from "../app/hooks";
-import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import { selectPlacement, selectReceiptPath } from "./checkoutSlice";
 

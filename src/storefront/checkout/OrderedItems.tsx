@@ -1,8 +1,8 @@
+import { Link } from "react-router-dom";
 import { useCheckCartQuery, type Order, type OrderState } from "../api";
 import { cartTotals } from "../../domain/order/cartTotals";
 import { toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/product/productId";
-import { Link } from "../../ui/Link";
 import { findCurrent } from "../cart/cartChanges";
 import { LineRow, PrescriptionNote, TotalsList } from "../cart/CartSummary";
 import { sharedCartPath } from "../cart/sharedCart";

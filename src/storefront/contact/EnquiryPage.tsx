@@ -1,4 +1,4 @@
-import { Link } from "../../ui/Link";
+import { Link } from "react-router-dom";
 import { Page, PageHeading } from "../../ui/Page";
 
 /** Placeholder (specification, section 2): enquiries are sent from the contact page. */

@@ -4,10 +4,10 @@ import {
   type KeenSliderOptions,
 } from "keen-slider/react.js";
 import { useEffect, useEffectEvent, useState } from "react";
+import { Link } from "react-router-dom";
 import { bannerUrl, type Banner } from "../api";
 import { useHoverOrFocus, useIsClient } from "../../ui/hooks";
 import { Icon, type IconName } from "../../ui/Icon";
-import { Link } from "../../ui/Link";
 
 /** Time between two slides in milliseconds (specification, section 9). */
 const AUTOPLAY = 3000;

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import {
   productPictureUrl,
   useGetCategoriesQuery,
@@ -12,7 +13,6 @@ import {
 } from "../../domain/product/pickFeatured";
 import { productIdKey, productPath } from "../../domain/product/productId";
 import { Failed } from "../../ui/Failed";
-import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 import { ProductPicture } from "../../ui/ProductPicture";

@@ -1,7 +1,6 @@
-import { matchPath, useLocation } from "react-router-dom";
+import { Link, matchPath, useLocation } from "react-router-dom";
 import { infoTexts } from "../../domain/shop/infoTexts";
 import { INFO_PAGES, digitsOf, type Shop } from "../../domain/shop/shop";
-import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 
