@@ -67,11 +67,11 @@ it.each([
   ["enquiry", () => post(shop, ENQUIRY, AN_ENQUIRY, key)],
 ])(
   "a key that belongs to an order is refused with another %s",
-  async (what, other) => {
+  async (_what, other) => {
     await send();
     const reply = await other();
     expect(statusAndText(reply)).toBe(
-      `422 What you sent before has arrived, so this ${what}, which differs from it, was not stored. Send it again if you want both.`,
+      "422 What you sent before has arrived, so this, which differs from it, was not stored. Send it again if you want both.",
     );
     expect(await stored()).toHaveLength(1);
     const enquiries = shop.db.selectFrom("enquiry").selectAll();

@@ -25,7 +25,7 @@ export function enquiryHandlers({
   const channels = operatorChannels(config);
   return {
     async addEnquiry({ headers, body }) {
-      shop.requireContactNumber("enquiry", body.contactNo);
+      shop.requireContactNumber(body.contactNo);
       const key = headers["idempotency-key"];
       const keyed = { key, operation: "addEnquiry", body };
       return withIdempotency(db, keyed, async (transaction) => {

@@ -7,8 +7,7 @@ import { productsOf, takeLoggedErrors } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 
-const BUSY = "The pharmacy is busy right now. Please try again in a moment.";
-const OUT_OF_ORDER =
+const UNAVAILABLE =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";
 
 const shop = shopForEachTest(
@@ -47,23 +46,21 @@ async function storedRows() {
   return (await Promise.all(rows)).map(({ length }) => length);
 }
 
-/** The database's faults: name, what the buyer is told, and how it begins; what that gives ends it. */
-it.each<[string, string, string, () => unknown]>([
+/** The database's faults: name, kind, and how it begins; what that gives ends it. */
+it.each<[string, string, () => unknown]>([
   [
     "another program holds the database",
     "locked",
-    BUSY,
     () => {
       const other = new DatabaseSync(file());
       other.exec("begin immediate");
       return () => other.close();
     },
   ],
-  ["the disk is full", "full", OUT_OF_ORDER, fillUp],
+  ["the disk is full", "full", fillUp],
   [
     "the database file has been removed",
     "missing",
-    OUT_OF_ORDER,
     () => {
       renameSync(file(), `${file()}.away`);
       return () => renameSync(`${file()}.away`, file());
@@ -71,7 +68,7 @@ it.each<[string, string, string, () => unknown]>([
   ],
 ])(
   "while %s, lists are served, and orders go through once later",
-  async (_what, kind, text, cause) => {
+  async (_what, kind, cause) => {
     const products = await productsOf(shop);
     // An order of the whole catalog finds no room where there is little.
     const order = orderOf(products.map((product) => cartLine(product)));
@@ -81,7 +78,7 @@ it.each<[string, string, string, () => unknown]>([
     const end = (await cause()) as () => unknown;
 
     for (const reply of await Promise.all([send(), send(), send()]))
-      expect([reply.statusCode, reply.body]).toEqual([503, text]);
+      expect([reply.statusCode, reply.body]).toEqual([503, UNAVAILABLE]);
     expect(await storedRows()).toEqual([1, 1, 0]);
     expect(await ask("/readyz")).toEqual([503, `The database is ${kind}.`]);
     expect(await ask("/livez")).toEqual([200, "alive"]);

@@ -8,61 +8,31 @@ import {
   CommitUnknownError,
   databaseErrorKindOf,
   KeyReusedError,
-  type DatabaseErrorKind,
 } from "../db/databaseErrors";
 import { OperatorError } from "../boot/operatorError";
 import { validationText } from "./contract/validationText";
-import {
-  FAILED,
-  HttpError,
-  NOTHING_HERE,
-  operationOf,
-  sendErrorText,
-} from "./httpError";
+import { FAILED, HttpError, NOTHING_HERE, sendErrorText } from "./httpError";
 
-/** For a database that is locked or has too much to do. */
+/** For a database that can't be written to: /readyz says why. */
 const UNAVAILABLE =
-  "The pharmacy is busy right now. Please try again in a moment.";
-/** For a database that needs its operator: see /readyz. */
-const OUT_OF_ORDER =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";
-/** Faults that are over in a moment, without anybody's doing. */
-const PASSING: readonly DatabaseErrorKind[] = ["locked", "overloaded"];
 
-const SUBJECTS: Readonly<Record<string, string>> = {
-  addOrder: "order",
-  addEnquiry: "enquiry",
+/** The sentences for errors of Fastify's own. */
+const FRAMEWORK_TEXTS: Readonly<Record<number, string>> = {
+  400: "What you sent could not be read: it is not valid JSON.",
+  404: NOTHING_HERE,
+  413: "This request is larger than 256 KB. Please shorten it and send it again.",
+  415: "What you sent could not be read: it must be sent as application/json.",
+  500: FAILED,
 };
 
-/** The thing that the visitor sent, as it is called in a sentence. */
-const subjectOf = (request: FastifyRequest) =>
-  SUBJECTS[operationOf(request) ?? ""] ?? "request";
-
 /** With a key the host recognizes what it has stored already. */
-function unknownOutcomeText(request: FastifyRequest): string {
+function unknownOutcomeText({ headers }: FastifyRequest): string {
   const advice =
-    request.headers["idempotency-key"] === undefined
+    headers["idempotency-key"] === undefined
       ? "Please ask us before you send it again."
       : "Please try again: it won't be stored twice.";
-  return `We lost a connection, so your ${subjectOf(request)} may or may not have been stored. ${advice}`;
-}
-
-/** The sentence for an error of Fastify's own. */
-function frameworkText(status: number, subject: string): string {
-  switch (status) {
-    case 400:
-      return `The ${subject} could not be read: it is not valid JSON.`;
-    case 404:
-      return NOTHING_HERE;
-    case 413:
-      return "This request is larger than 256 KB. Please shorten it and send it again.";
-    case 415:
-      return `The ${subject} could not be read: it must be sent as application/json.`;
-    case 500:
-      return FAILED;
-    default:
-      return `The ${subject} was sent in a way that is not known here. Please reload the page and try again.`;
-  }
+  return `We lost a connection, so what you sent may or may not have been stored. ${advice}`;
 }
 
 function errorReply(
@@ -72,8 +42,7 @@ function errorReply(
   if (error instanceof HttpError) return [error.statusCode, error.message];
   // Staff at the desk are told as operators are.
   if (error instanceof OperatorError) return [409, error.message];
-  const subject = subjectOf(request);
-  if (error.validation) return [400, validationText(subject, error.validation)];
+  if (error.validation) return [400, validationText(error.validation)];
   const { code, statusCode = 500 } = error;
   // Phones lose their network in the middle of a request: nobody reads the reply.
   if (!request.raw.complete && code === "ECONNRESET")
@@ -81,15 +50,17 @@ function errorReply(
   if (error instanceof KeyReusedError)
     return [
       422,
-      `What you sent before has arrived, so this ${subject}, which differs from it, was not stored. Send it again if you want both.`,
+      "What you sent before has arrived, so this, which differs from it, was not stored. Send it again if you want both.",
     ];
   if (error instanceof CommitUnknownError)
     return [503, unknownOutcomeText(request)];
-  const kind = databaseErrorKindOf(error);
-  if (kind !== undefined)
-    return [503, PASSING.includes(kind) ? UNAVAILABLE : OUT_OF_ORDER];
+  if (databaseErrorKindOf(error) !== undefined) return [503, UNAVAILABLE];
   const status = statusCode >= 400 && statusCode < 500 ? statusCode : 500;
-  return [status, frameworkText(status, subject)];
+  return [
+    status,
+    FRAMEWORK_TEXTS[status] ??
+      "This was sent in a way that is not known here. Please reload the page and try again.",
+  ];
 }
 
 /** Turns whatever is thrown into its status and its sentence; only our own failures are logged. */

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 
 /** A request that is answered with an error of ours; the message is shown to the visitor. */
 export class HttpError extends Error {
@@ -16,16 +16,6 @@ export class HttpError extends Error {
 export const FAILED =
   "Something went wrong on our side. Please try again in a moment.";
 export const NOTHING_HERE = "There is nothing at this address.";
-
-/** The contract's name for the call that a request makes; undefined where it makes none. */
-export function operationOf({
-  routeOptions,
-}: FastifyRequest): string | undefined {
-  const { operationId } = (routeOptions.schema ?? {}) as {
-    operationId?: string;
-  };
-  return operationId;
-}
 
 /**
  * An error is one plain sentence. Whatever a sender put into a name, it never

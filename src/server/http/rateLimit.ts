@@ -1,15 +1,15 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { visitorOf } from "./visitors";
-import { HttpError, operationOf } from "./httpError";
+import { HttpError } from "./httpError";
 import { LIMITS } from "./limits";
 
-/** The calls that are limited, and what did not happen if one is refused. */
-const WITHOUT: Readonly<Record<string, string>> = {
-  addOrder: "nothing was ordered",
-  addEnquiry: "nothing was sent",
-  getOrderStatus: "nothing was looked up",
-};
+/** The calls that are limited. */
+const LIMITED = [
+  "/api/Order/AddOrder",
+  "/api/Enquiry/AddEnquiry",
+  "/api/Order/GetStatus",
+];
 
 /**
  * Limits how many orders, enquiries and questions about orders one visitor may
@@ -33,15 +33,14 @@ export async function addRateLimit(
   app.addHook("onRequest", async (request, reply) => {
     // Anything else is refused anyway, and another site can make browsers send it.
     if (request.mediaType !== "application/json") return;
-    const without = WITHOUT[operationOf(request) ?? ""];
-    if (without === undefined) return;
+    if (!LIMITED.includes(request.routeOptions.url ?? "")) return;
     const count = await countCall(request);
     if (count.isAllowed || !count.isExceeded) return;
     const seconds = count.ttlInSeconds;
     reply.header("Retry-After", String(seconds));
     throw new HttpError(
       429,
-      `Too many orders and messages came from your network in the last minute, so ${without}. Please wait ${seconds} second${seconds === 1 ? "" : "s"} and send it again.`,
+      `Too many orders and messages came from your network in the last minute, so nothing was stored. Please wait ${seconds} second${seconds === 1 ? "" : "s"} and send it again.`,
     );
   });
 }

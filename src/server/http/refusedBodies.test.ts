@@ -8,7 +8,7 @@ const NEEDS =
 const shop = shopForAllTests();
 let order: Order;
 beforeAll(async () => {
-  order = await anOrder(shop, 2);
+  order = await anOrder(shop);
 });
 afterEach(async () => {
   const orders = shop.db.selectFrom("customer_order").selectAll();
@@ -16,11 +16,6 @@ afterEach(async () => {
 });
 
 const json = (change: object = {}) => JSON.stringify({ ...order, ...change });
-const withLine = (change: object) =>
-  json({
-    orderItem: [order.orderItem[0], { ...order.orderItem[1], ...change }],
-  });
-
 async function replyTo(payload: string, headers = {}) {
   const reply = await shop.app.inject({
     method: "POST",
@@ -37,46 +32,29 @@ it.each<[string, () => string]>([
     "it is not valid JSON",
     () => json().replace(/}(?=])/, ',"\\u005f_proto__":{"price":0}}'),
   ],
-  ["it must be object", () => "[".repeat(100_000) + "]".repeat(100_000)],
   [
     "total must be <= 10000000000000",
     () => json().replace(/"total":[\d.]+/, '"total":1e999'),
   ],
-  [
-    "contactNo has more than 10 characters",
-    () => json({ contactNo: "12345678901" }),
-  ],
-  [
-    "name has more than 200 characters",
-    () => json({ name: " ".repeat(200_000) }),
-  ],
   [`name ${NEEDS}`, () => json({ name: "   " })],
-  [`name ${NEEDS}`, () => json({ name: "Ann\u0007" })],
   [`name ${NEEDS}`, () => json({ name: "x\ud83d" })],
   ["it must have required property 'email'", () => json({ email: undefined })],
-  ["qty must be >= 1", () => json({ qty: 0 })],
   [
     "it must NOT have additional properties",
     () => json({ "Ann Example": "X" }),
   ],
-  ["orderItem must NOT have fewer than 1 items", () => json({ orderItem: [] })],
   [
     "orderItem must NOT have more than 1000 items",
     () => json({ orderItem: Array(1_001) }),
   ],
-  ["orderItem line 2, qty must be integer", () => withLine({ qty: 1.5 })],
   [
-    "orderItem line 2, itemId must be integer",
+    "orderItem line 1, itemId must be integer",
     // PostgreSQL can't even look for it.
-    () => withLine({ itemId: "\\\u0000" }),
-  ],
-  [
-    'orderItem line 2, price must match format "money"',
-    () => withLine({ price: 0.999 }),
+    () => json({ orderItem: [{ ...order.orderItem[0], itemId: "\u0000" }] }),
   ],
 ])("an order is refused in words: %s", async (complaint, payload) =>
   expect(await replyTo(payload())).toBe(
-    `400 The order could not be read: ${complaint}.`,
+    `400 What you sent could not be read: ${complaint}.`,
   ),
 );
 
@@ -92,8 +70,7 @@ it("an order without a body, or one that another site can send, is refused", asy
   expect(await sent("text/plain")).toBe("400");
 });
 
-it.each(["not a key at all", "short"])("the key '%s' is refused", async (key) =>
-  expect(await replyTo(json(), { "idempotency-key": key })).toMatch(
-    /^400 The order could not be read: idempotency-key must /,
-  ),
-);
+it("a key of another form is refused", async () =>
+  expect(await replyTo(json(), { "idempotency-key": "not a key" })).toMatch(
+    /^400 What you sent could not be read: idempotency-key must /,
+  ));

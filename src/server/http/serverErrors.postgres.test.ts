@@ -10,7 +10,7 @@ const KEY = "4f9c2a8e-6b1d-4c57-9a30-5e8d7f21b6c4";
 const OUT_OF_ORDER =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";
 const MAYBE_STORED =
-  "We lost a connection, so your order may or may not have been stored. Please";
+  "We lost a connection, so what you sent may or may not have been stored. Please";
 
 const shop = shopForEachTest(
   { RULES: "none" },

@@ -122,7 +122,7 @@ describe("an order is refused, and nothing is stored,", () => {
     return expectRefusal(
       orderOf([{ ...line!, itemId: 7 }, line!]),
       400,
-      "The order could not be read: it has a product in two lines. Please order it in one line.",
+      "What you sent could not be read: it has a product in two lines. Please order it in one line.",
     );
   });
 });

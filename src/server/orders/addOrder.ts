@@ -33,13 +33,13 @@ export function orderHandlers({ db, terms, config, shop }: OrderParts) {
   return {
     addOrder(request) {
       const { headers, body } = request;
-      shop.requireContactNumber("order", body.contactNo);
+      shop.requireContactNumber(body.contactNo);
       const ids = body.orderItem.map(({ itemId }) => productIdKey(itemId));
       // A cart never holds a product twice (specification, section 4).
       if (new Set(ids).size < ids.length) {
         throw new HttpError(
           400,
-          "The order could not be read: it has a product in two lines. Please order it in one line.",
+          "What you sent could not be read: it has a product in two lines. Please order it in one line.",
         );
       }
       const key = headers["idempotency-key"];

@@ -26,7 +26,7 @@ export async function takeOrder(
   body: NewOrder,
   who: string,
 ): Promise<string> {
-  shop.requireContactNumber("order", body.contactNo);
+  shop.requireContactNumber(body.contactNo);
   const keyed = { key: body.key, operation: "takeOrder", body };
   return movingStock(db, (moved) =>
     withIdempotency(db, keyed, async (transaction) => {

@@ -144,15 +144,14 @@ export class CurrentShop {
    * Refuses a contact number that is longer than this shop takes; the contract
    * allows the longest that any shop may take.
    *
-   * @param subject what was sent: "order" or "enquiry"
    * @throws HttpError (400) that names the field
    */
-  requireContactNumber(subject: string, contactNo: string): void {
+  requireContactNumber(contactNo: string): void {
     const { contactNumberLimit: limit } = this.shop;
     if ([...contactNo].length <= limit) return;
     throw new HttpError(
       400,
-      `The ${subject} could not be read: contactNo has more than ${limit} characters.`,
+      `What you sent could not be read: contactNo has more than ${limit} characters.`,
     );
   }
 }

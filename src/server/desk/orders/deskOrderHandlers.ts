@@ -119,7 +119,7 @@ export function deskOrderHandlers(parts: AppParts) {
       ),
     changeBuyer: (request) =>
       change(request, (transaction, order, { name }) => {
-        shop.requireContactNumber("order", request.body.contactNo);
+        shop.requireContactNumber(request.body.contactNo);
         return changeBuyer(transaction, order, request.body, name);
       }),
   } satisfies DeskHandlers;
