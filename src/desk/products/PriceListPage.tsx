@@ -67,7 +67,7 @@ export function PriceListPage() {
           </a>
           <FileField
             label="CSV file"
-            accept=".csv,.gz,.txt,text/csv"
+            accept=".csv,.txt,text/csv"
             ref={fieldRef}
             onClick={empty}
             onChange={({ target }) => setFile(target.files?.[0])}

@@ -65,10 +65,7 @@ export function addCatalogCommands(
     .description(
       "Imports a catalog. Rows with errors are skipped and listed. See docs/catalog-import.md.",
     )
-    .argument(
-      "[file]",
-      "CSV in UTF-8, such as medicines.csv or medicines.csv.gz",
-    )
+    .argument("[file]", "CSV in UTF-8, such as medicines.csv")
     .option(
       "--mapping <file>",
       "JSON file that maps your headings to our columns",

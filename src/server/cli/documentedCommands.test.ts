@@ -31,7 +31,6 @@ const commandsIn = (text: string) =>
 function writeFiles(): void {
   mkdirSync(at("backups"));
   write("medicines.csv", [importedRow("7")]);
-  write("medicines.csv.gz", [importedRow("7")]);
   writeFileSync(at("shop.json"), '{ "name": "Riverside" }');
 }
 

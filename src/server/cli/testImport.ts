@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { HEADER } from "../import/testCatalogFile";
 import { shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
@@ -12,11 +11,9 @@ export function importsForTests() {
   return {
     shop,
     at,
-    /** Writes a catalog file of these rows, packed where its name ends so. */
-    write(name: string, rows: readonly string[]): void {
-      const text = [HEADER, ...rows].join("\n");
-      writeFileSync(at(name), name.endsWith(".gz") ? gzipSync(text) : text);
-    },
+    /** Writes a catalog file of these rows. */
+    write: (name: string, rows: readonly string[]) =>
+      writeFileSync(at(name), [HEADER, ...rows].join("\n")),
     runImport: (...words: string[]) => operate(shop, ["import", ...words]),
   };
 }

@@ -44,8 +44,6 @@ export const LIMITS = {
   /** The largest catalog that GetProduct answers: products, and characters of JSON. */
   wholeCatalog: 100_000,
   wholeCatalogText: 150_000_000,
-  /** Bytes of a catalog file, unpacked: some millions of rows. */
-  unpackedCatalog: 1_000_000_000,
   /** Addresses in a file of the sitemap, so that none takes long to make. */
   sitemapAddresses: 10_000,
   /** All cached pages together. */

@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { folderForEachTest } from "../../testing/testApp";
-import { LIMITS } from "../http/limits";
 import { readCatalog, type FileRow, type ReadOptions } from "./catalogFile";
 import { readMapping } from "./columnMapping";
 import { csvRecords } from "./csvRecords";
@@ -47,11 +45,11 @@ async function reportOf(content: string): Promise<string> {
 const csv = (...rows: string[]) => [HEADER, ...rows].join("\n");
 
 describe("a catalog file", () => {
-  it("may have a byte order mark, Windows lines and blank rows, and be packed", async () => {
+  it("may have a byte order mark, Windows lines and blank rows", async () => {
     const text = `\uFEFF${HEADER}\r\n${GOOD}\r\n\r\n,,,,,,,,,\r\n`;
     const [product] = await productsOf(csv(GOOD));
     expect(product).toMatchObject({ id: "7", price_cents: 199 });
-    expect(await productsOf(gzipSync(text))).toEqual([product]);
+    expect(await productsOf(text)).toEqual([product]);
   });
 
   it.each([",", ";", "\t"])(
@@ -82,14 +80,6 @@ describe("a catalog file", () => {
       { findings: [{ column: "productId" }] },
     ]);
   });
-
-  it("that unpacks to more than its reader takes is refused", () => {
-    jest.replaceProperty(LIMITS, "unpackedCatalog", 1_000_000);
-    const large = gzipSync(csv(GOOD) + "\n".repeat(2_000_000));
-    return expect(productsOf(large)).rejects.toThrow(
-      "medicines.csv is larger than 1 MB when it is unpacked. Please split it into several files.",
-    );
-  });
 });
 
 it("a row is told by its place, as a spreadsheet counts", async () => {
@@ -112,11 +102,6 @@ it.each<[string, string | Buffer, string]>([
     "other letters than UTF-8",
     Buffer.from(csv(GOOD, rowWith({ brandName: "Mérieux" }), GOOD), "latin1"),
     " is not UTF-8 text. Please save it as CSV in UTF-8",
-  ],
-  [
-    "a packed text that is cut off",
-    gzipSync(csv(GOOD)).subarray(0, 40),
-    " could not be decompressed: it is damaged or cut off.",
   ],
   [
     "a first row that lacks a column",

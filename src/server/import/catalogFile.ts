@@ -74,8 +74,7 @@ function readHeader(
 }
 
 /**
- * Reads a catalog row by row: UTF-8, compressed by gzip or not, separated by
- * commas, semicolons or tabs, with the names of our columns in the first row or
+ * Reads a catalog row by row: UTF-8, separated by commas, semicolons or tabs, with the names of our columns in the first row or
  * what a mapping says, dollars as decimal text, several photos separated by `|`. Of rows
  * with one id the first valid one counts. Blank rows are ignored.
  *

@@ -1,17 +1,12 @@
-import { open } from "node:fs/promises";
+import { createReadStream } from "node:fs";
 import { basename } from "node:path";
-import { pipeline } from "node:stream";
-import { createGunzip } from "node:zlib";
 import Papa, { type ParseResult } from "papaparse";
 import { OperatorError, causeOf } from "../boot/operatorError";
-import { LIMITS } from "../http/limits";
 
 /** Characters: far above the longest valid row, far below what memory holds. */
 const LONGEST_RECORD = 1_000_000;
 /** Bytes that are read at a time. */
 const CHUNK = 256 * 1024;
-
-const GZIP = "1f8b";
 
 /** The separator that the first row has most of. */
 function separatorIn(text: string): string {
@@ -23,31 +18,17 @@ function separatorIn(text: string): string {
   );
 }
 
-/** Opens a file, and unpacks it if it is compressed. */
-async function openFile(path: string): Promise<AsyncIterable<Buffer>> {
-  const handle = await open(path);
-  const start = await handle.read(Buffer.alloc(2), 0, 2, 0);
-  const source = handle.createReadStream({ start: 0, highWaterMark: CHUNK });
-  return start.buffer.toString("hex").startsWith(GZIP)
-    ? // The stream's reader gets the error too.
-      pipeline(source, createGunzip({ chunkSize: CHUNK }), () => {})
-    : source;
-}
-
 /** Says why a file can't be read. */
 function complaintAbout(path: string, error: unknown): string {
   const { code = "" } = error as NodeJS.ErrnoException;
   if (code === "ERR_ENCODING_INVALID_ENCODED_DATA")
     return `${basename(path)} is not UTF-8 text. Please save it as CSV in UTF-8, in a spreadsheet as "CSV UTF-8".`;
-  return code.startsWith("Z_")
-    ? `${basename(path)} could not be decompressed: it is damaged or cut off. Please copy it again.`
-    : `The catalog ${path} could not be read (${causeOf(error)}). Please put the file there, or name another one.`;
+  return `The catalog ${path} could not be read (${causeOf(error)}). Please put the file there, or name another one.`;
 }
 
 /**
- * The records of a CSV file, compressed by gzip or not, in batches. Blank ones
- * are included, so that counting them gives the row of a spreadsheet. The file
- * is read as the records are taken.
+ * The records of a CSV file in batches, read as they are taken. Blank ones are
+ * included, so that counting them gives the row of a spreadsheet.
  *
  * @throws OperatorError that names the file and, if there is one, the row
  */
@@ -78,18 +59,9 @@ export async function* csvRecords(path: string): AsyncGenerator<string[][]> {
   }
 
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  let unpacked = 0;
   try {
-    for await (const bytes of await openFile(path)) {
-      unpacked += bytes.length;
-      // A small file may hold a thousand times as much.
-      if (unpacked > LIMITS.unpackedCatalog) {
-        throw new OperatorError(
-          `${basename(path)} is larger than ${LIMITS.unpackedCatalog / 1_000_000} MB when it is unpacked. Please split it into several files.`,
-        );
-      }
-      yield parse(decoder.decode(bytes, { stream: true }), false);
-    }
+    for await (const bytes of createReadStream(path, { highWaterMark: CHUNK }))
+      yield parse(decoder.decode(bytes as Buffer, { stream: true }), false);
     yield parse(decoder.decode(), true);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
