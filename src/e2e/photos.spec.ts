@@ -20,7 +20,7 @@ visitOwnServer(async () => {
   for (const id of ["p0", "p1"]) {
     const photo = sharp({ create: { ...size, noise } }).jpeg();
     await photo.toFile(path.join(photos, `${id}.jpg`));
-    rows.push(`${id},Medicine ${id},,Heart,75,28,1.99,0,,`);
+    rows.push(`${id},Medicine ${id},,Heart,75,28,1.99,0,,${id}.jpg`);
   }
   const file = path.join(photos, "medicines.csv");
   await writeFile(file, rows.join("\n"));

@@ -1,9 +1,8 @@
 import type { Command } from "commander";
 import { OperatorError } from "../boot/operatorError";
-import { countOf, formatNumber } from "../../domain/product/units";
 import { catalogCsv } from "../import/exportCatalog";
 import { runImport } from "../import/runImport";
-import { keptText, undoImport } from "../import/undoImport";
+import { undoImport } from "../import/undoImport";
 import type { CliContext } from "./cliContext";
 
 /** Paths are as they were typed. */
@@ -18,12 +17,9 @@ interface ImportOptions {
 }
 
 const undo = (context: CliContext) =>
-  context.withDatabase(async (db) => {
-    const undone = await undoImport(db);
-    context.print(
-      `The last import is taken back: ${countOf(undone.restored, "product")} as before, ${formatNumber(undone.removed)} no longer sold.${keptText(undone)}\n`,
-    );
-  });
+  context.withDatabase(async (db) =>
+    context.print(`${await undoImport(db)}\n`),
+  );
 
 /** Imports a file, and prints what it has found and done. */
 async function importFile(
@@ -70,10 +66,7 @@ export function addCatalogCommands(
       "--mapping <file>",
       "JSON file that maps your headings to our columns",
     )
-    .option(
-      "--photos <folder>",
-      "folder with the photos that the file names, or with names such as ID.jpg",
-    )
+    .option("--photos <folder>", "folder with the photos that the file names")
     .option(
       "--replace",
       "make the file the whole catalog: other products are no longer sold",

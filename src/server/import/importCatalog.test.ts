@@ -21,7 +21,7 @@ it("a whole catalog replaces the one before, in the order of its rows", async ()
   expect(await importRows([added, second])).toEqual({
     changed: 1,
     added: 1,
-    others: 2,
+    removed: 2,
     moved: 0,
   });
   expect(await namesOf()).toEqual(["New 0", "Old 1"]);
@@ -32,7 +32,7 @@ it("a whole catalog replaces the one before, in the order of its rows", async ()
 it("products are updated by id in their places, new ones come last", async () => {
   const [one, two] = rowsNamed("New", 2) as [Row, Row];
   const counts = await addRows([one, { ...second, price_cents: 1 }, two]);
-  expect(counts).toMatchObject({ changed: 3, added: 2, others: 2 });
+  expect(counts).toMatchObject({ changed: 3, added: 2, removed: 0 });
   expect(await namesOf()).toEqual([...OLD, "New 0", "New 1"]);
   expect((await productOf("Old 1"))?.price_cents).toBe(1);
 });

@@ -44,8 +44,8 @@ export interface ImportCounts {
   changed: number;
   /** Rows whose products are new. */
   added: number;
-  /** Products that the rows did not name: they stay, or are no longer sold. */
-  others: number;
+  /** Products that are no longer sold, because the rows did not name them. */
+  removed: number;
   /** Known products that stand elsewhere. */
   moved: number;
 }
@@ -79,7 +79,7 @@ async function readCounts(
     select count(*) filter (where ${CHANGES}) as changed,
       count(*) filter (where p.product_id is null) as added,
       count(*) filter (where p.position <> ${placesOf(replace)}) as moved,
-      (select count(*) from product where ${OTHERS}) as others
+      (select count(*) from product where ${replace ? OTHERS : sql`1 = 0`}) as removed
     from ${STAGED}`.execute(db);
   return rows[0]!;
 }
@@ -132,19 +132,15 @@ export function importCatalog(
   rows: Rows,
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const { replace, keepPhotos = false, source, dryRun } = options;
+  const { replace, keepPhotos = false, dryRun } = options;
   // The staged rows are this connection's own.
   return shop.connection().execute(async (db) => {
     try {
       await stageRows(db, rows, keepPhotos);
       const counts = await readCounts(db, replace);
       if (dryRun) return counts;
-      const { changed, moved, others } = counts;
-      if (changed + moved === 0 && !(replace && others > 0)) {
-        if (source !== undefined)
-          await writeSetting(db, CATALOG_SOURCE, source);
-        return counts;
-      }
+      const { changed, moved, removed } = counts;
+      if (changed + moved + removed === 0) return counts;
       return await inTransaction(db, async (transaction) => {
         await publish(transaction, options);
         const note = options.note?.(counts);

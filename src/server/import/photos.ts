@@ -4,9 +4,6 @@ import { OperatorError, causeOf, firstLineOf } from "../boot/operatorError";
 import type { FileRow } from "./catalogFile";
 import { quoted, type Finding } from "./catalogRow";
 
-/** Endings of a photo's name, behind the id of a product that names none. */
-const ENDINGS = ["jpg", "jpeg", "png", "webp", "avif", "tif", "tiff", "gif"];
-
 /** A file's name as it is looked for, whatever system wrote it. */
 const keyOf = (name: string) => name.normalize("NFC").toLowerCase();
 
@@ -43,8 +40,7 @@ function filesIn(folder: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The rows with the photos of a folder: those that they name, or one that has
- * their id for a name.
+ * The rows with the photos that they name, out of a folder.
  *
  * @param make gets a file, and gives the name that products carry
  * @throws OperatorError where there is no such folder
@@ -61,12 +57,9 @@ export async function* withPhotos(
       yield row;
       continue;
     }
-    const ofId = ENDINGS.map((ending) => `${product.id}.${ending}`)
-      .filter((name) => files.has(keyOf(name)))
-      .slice(0, 1);
     const photo: string[] = [];
     const findings: Finding[] = [...row.findings];
-    for (const name of product.photo.length > 0 ? product.photo : ofId) {
+    for (const name of product.photo) {
       const file = files.get(keyOf(name));
       const outcome = file
         ? await tryPhoto(join(folder, file), make)

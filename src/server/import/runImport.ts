@@ -28,22 +28,6 @@ export interface ImportChoices {
   by?: string | undefined;
 }
 
-/** Sums an import up in one line. */
-function foundText(
-  { added, changed, others }: ImportCounts,
-  { replace }: ImportChoices,
-  { rejected }: ImportReport,
-): string {
-  return [
-    `${formatNumber(added)} new`,
-    `${formatNumber(changed - added)} changed`,
-    ...(replace && others > 0
-      ? [`${formatNumber(others)} no longer sold`]
-      : []),
-    `${countOf(rejected, "row")} with errors`,
-  ].join(", ");
-}
-
 /**
  * Imports a file.
  *
@@ -77,12 +61,22 @@ export async function runImport(
         `${file} is refused because of ${countOf(report.rejected, "row")} with errors. The catalog is as it was. Correct them, or import the others without --strict.`,
       );
     }
-    if (report.valid === 0) {
+    if (report.accepted === 0) {
       throw new OperatorError(
         `${file} has no valid row. The catalog is as it was.`,
       );
     }
   }
+
+  const foundText = ({ added, changed, removed }: ImportCounts) =>
+    [
+      `${formatNumber(added)} new`,
+      `${formatNumber(changed - added)} changed`,
+      removed > 0 && `${formatNumber(removed)} no longer sold`,
+      `${countOf(report.rejected, "row")} with errors`,
+    ]
+      .filter(Boolean)
+      .join(", ");
 
   try {
     const counts = await importCatalog({ db }, products(), {
@@ -92,16 +86,16 @@ export async function runImport(
       dryRun,
       note: (done) => ({
         who: choices.by ?? "",
-        action: `${file}: ${foundText(done, choices, report)}`,
+        action: `${file}: ${foundText(done)}`,
       }),
     });
     return {
-      found: foundText(counts, choices, report),
-      removed: replace ? counts.others : 0,
+      found: foundText(counts),
+      removed: counts.removed,
       report: report.toString(),
     };
   } catch (error) {
-    if (!(error instanceof OperatorError) || report.rows === 0) throw error;
-    throw new OperatorError(`${error.message}\n${report.toString()}`);
+    if (!(error instanceof OperatorError)) throw error;
+    throw new OperatorError(`${error.message}\n${report.toString()}`.trim());
   }
 }

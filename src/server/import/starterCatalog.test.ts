@@ -50,9 +50,9 @@ it("is loaded into a shop that has none, and again where its file has changed", 
   expect(await load()).toEqual([true, 150]);
 });
 
-it("leaves a catalog of the operator's own alone, also an empty one", async () => {
-  await importCatalog(database, [], OWN);
-  expect(await load()).toEqual([false, 0]);
+it("leaves a catalog of the operator's own alone", async () => {
+  await importCatalog(database, [catalogRow({})], OWN);
+  expect(await load()).toEqual([false, 1]);
 });
 
 it("is the starter catalog again if an import of the operator's own is taken back", async () => {

@@ -4,7 +4,7 @@ import { readVersion } from "../../catalog/productRepository";
 import { CATALOG, readEvents } from "../../db/eventRepository";
 import { HttpError } from "../../http/httpError";
 import { catalogCsv } from "../../import/exportCatalog";
-import { isUndoable, undoImport } from "../../import/undoImport";
+import { lastImport, undoImport } from "../../import/undoImport";
 import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
 import { sessionOf } from "../guards";
@@ -22,7 +22,7 @@ export function catalogHandlers({
   return {
     async getCatalog() {
       const history = await readEvents(db, CATALOG);
-      const undo = await isUndoable(db);
+      const undo = (await lastImport(db)) > 0;
       const isStarter = await sellsStarterCatalog(db);
       return { history, undo, isStarter };
     },
