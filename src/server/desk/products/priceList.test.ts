@@ -80,7 +80,10 @@ it("is published as it was checked, which is written down, and taken back", asyn
   expect((await undone()).statusCode).toBe(200);
   expect(await names()).toEqual(before);
   const [last] = (await state()).history;
-  expect(last).toMatchObject({ who: "Ann", action: "The last import is taken back." });
+  expect(last).toMatchObject({
+    who: "Ann",
+    action: "The last import is taken back.",
+  });
   expect(statusAndText(await undone())).toBe(
     "409 There is no import to take back.",
   );
