@@ -1,5 +1,3 @@
-import { foldName } from "./search";
-
 /** An active ingredient, and how much of it is in one tablet, or in what the unit names ("mg/5ml"). */
 export interface Ingredient {
   name: string;
@@ -27,12 +25,6 @@ export interface Medicine {
   unit?: PackUnit;
   legalClass?: LegalClass;
   warnings?: string[];
-}
-
-/** Tells if an ingredient is this one, or a salt of it: "Codeine phosphate" is codeine. */
-export function isIngredient(name: string, wanted: string): boolean {
-  const [whole, part] = [foldName(name), foldName(wanted)];
-  return whole === part || whole.startsWith(`${part} `);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { readNumber } from "../../domain/numbers";
+import { readNumber } from "../medicines/numbers";
 import { foldName } from "../../domain/product/search";
 import { nameKey } from "../medicines/nameTable";
 

@@ -4,7 +4,7 @@ import {
   LARGEST_PRICE,
   readCents,
 } from "../../domain/money";
-import { readingsOf } from "../../domain/numbers";
+import { readingsOf } from "../medicines/numbers";
 import { isOverDiscounted } from "../../domain/order/cartTotals";
 import { LEGAL_CLASSES, PACK_UNITS } from "../../domain/product/medicine";
 import type { SentProduct } from "../catalog/catalogProduct";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import Papa from "papaparse";
 import { toAmount } from "../../domain/money";
-import { readNumber } from "../../domain/numbers";
+import { readNumber } from "../medicines/numbers";
 import type { SentProduct } from "../catalog/catalogProduct";
 import { toSentProduct, type ProductRow } from "../catalog/productRepository";
 import { batchesOf } from "../db/batches";

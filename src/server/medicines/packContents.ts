@@ -1,5 +1,6 @@
-import { isIngredient, type Medicine } from "../../domain/product/medicine";
+import type { Medicine } from "../../domain/product/medicine";
 import { foldName } from "../../domain/product/search";
+import { isIngredient } from "./sharedIngredients";
 import { strengthsInName } from "./strengthsInName";
 
 /**

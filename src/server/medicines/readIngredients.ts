@@ -1,5 +1,5 @@
 import type { Ingredient } from "../../domain/product/medicine";
-import { NUMBER, readNumber } from "../../domain/numbers";
+import { NUMBER, readNumber } from "./numbers";
 
 const UNIT = String.raw`(?:mg|g|mcg|[µμ]g|ug|micrograms?|microgrammes?|iu|%)`;
 const PER = String.raw`(?: ?/ ?(?:${NUMBER})? ?(?:ml|g)(?![\p{L}]))?`;

@@ -1,4 +1,11 @@
-import { isIngredient, type Medicine } from "../../domain/product/medicine";
+import type { Medicine } from "../../domain/product/medicine";
+import { foldName } from "../../domain/product/search";
+
+/** Tells if an ingredient is this one, or a salt of it: "Codeine phosphate" is codeine. */
+export function isIngredient(name: string, wanted: string): boolean {
+  const [whole, part] = [foldName(name), foldName(wanted)];
+  return whole === part || whole.startsWith(`${part} `);
+}
 
 /** An ingredient, and the lines that contain it. */
 export interface SharedIngredient<Line extends Medicine> {

@@ -1,4 +1,4 @@
-import { NUMBER, readingsOf } from "../../domain/numbers";
+import { NUMBER, readingsOf } from "./numbers";
 
 const MICRO = "mcg|[µμu]g|micrograms?";
 
