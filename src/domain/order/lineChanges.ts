@@ -29,27 +29,16 @@ const WORDS: {
 };
 
 /**
- * Changes of a medicine between two looks at it, a few words for each; empty
- * where nothing has changed.
- */
-export function factChanges(
-  then: MedicineFacts,
-  now: MedicineFacts,
-): { fact: Fact; words: string }[] {
-  const changeOf = <F extends Fact>(fact: F) =>
-    then[fact] === now[fact]
-      ? []
-      : [{ fact, words: WORDS[fact](then[fact], now[fact]) }];
-  return (Object.keys(WORDS) as Fact[]).flatMap((fact) => changeOf(fact));
-}
-
-/**
- * Changes of a medicine since it was put into the cart.
+ * Changes of a medicine since it was put into the cart, a few words for each.
  *
  * @param now undefined where it is out of stock, recalled or no longer sold
  */
-export const changesSince = (
+export function changesSince(
   then: MedicineFacts,
   now: MedicineFacts | undefined,
-): string[] =>
-  now ? factChanges(then, now).map(({ words }) => words) : ["not available"];
+): string[] {
+  if (now === undefined) return ["not available"];
+  const changeOf = <F extends Fact>(fact: F) =>
+    then[fact] === now[fact] ? [] : WORDS[fact](then[fact], now[fact]);
+  return (Object.keys(WORDS) as Fact[]).flatMap((fact) => changeOf(fact));
+}

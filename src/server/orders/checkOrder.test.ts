@@ -53,20 +53,15 @@ it("an order that agrees has the products of now", () =>
   ]));
 
 it.each<[changes: Record<string, object>, refusal: string]>([
+  [{ 7: { price_cents: 250 } }, "Zinc cream: was $1.99, now $2.50"],
   [
-    { 7: { price_cents: 250 } },
-    "Prices have changed: Zinc cream: was $1.99, now $2.50",
-  ],
-  [
-    { 7: { price_cents: 250 }, 8: { mg: 75 } },
-    "Prices have changed: Zinc cream: was $1.99, now $2.50; Aspirin tablets: was 300 mg, now 75 mg",
-  ],
-  [
-    { 7: { name: "Zinc ointment" } },
-    "The catalog has changed: Zinc cream: now called Zinc ointment",
+    { 7: { price_cents: 250, name: "Zinc ointment" }, 8: { mg: 75 } },
+    "Zinc cream: now called Zinc ointment; Zinc cream: was $1.99, now $2.50; Aspirin tablets: was 300 mg, now 75 mg",
   ],
 ])("an order from before the catalog changed is refused: %j", (changes, why) =>
-  expect(refusalOf(order, changes)).toBe(`409 ${why}. Nothing was ordered.`),
+  expect(refusalOf(order, changes)).toBe(
+    `409 What you ordered has changed: ${why}. Nothing was ordered.`,
+  ),
 );
 
 const SUMS =
@@ -75,7 +70,7 @@ const SUMS =
 it.each<[change: Partial<Order>, refusal: string]>([
   [
     { shippingCharge: 0 },
-    "Prices have changed: delivery: was $0.00, now $4.95",
+    "What you ordered has changed: delivery: was $0.00, now $4.95",
   ],
   [{ qty: 4 }, SUMS],
   [{ amount: 1 }, SUMS],
@@ -93,7 +88,7 @@ it("what is not sold any more is named, with the reason if it was withdrawn", ()
     { ...lineOf(cream, 1), itemId: 10, itemName: "Old lozenges" },
   ];
   expect(refusalOf(orderOf(gone))).toBe(
-    "409 The catalog has changed: Recalled syrup is not on sale (recalled), please remove it; Old lozenges is no longer sold, please remove it. Nothing was ordered.",
+    "409 What you ordered has changed: Recalled syrup is not on sale (recalled), please remove it; Old lozenges is no longer sold, please remove it. Nothing was ordered.",
   );
 });
 

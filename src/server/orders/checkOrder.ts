@@ -1,5 +1,5 @@
 import type { Order } from "../../storefront/api/endpoints.gen";
-import { factChanges } from "../../domain/order/lineChanges";
+import { changesSince } from "../../domain/order/lineChanges";
 import { formatMoney, toAmount, toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/product/productId";
 import {
@@ -15,13 +15,6 @@ import type { OfferedLine, Offers } from "./readOffers";
 interface CurrentOffer extends Offers {
   shippingCents: number;
   rules: readonly SaleRule[];
-}
-
-function refuse(reason: string, changes: readonly string[]): never {
-  throw new HttpError(
-    409,
-    `${reason}: ${changes.join("; ")}. Nothing was ordered.`,
-  );
 }
 
 /** @throws HttpError (409) that names the rules of sale which lines break, each with its lines */
@@ -49,8 +42,7 @@ export function checkOrder(
   order: Order,
   { products, notSold, shippingCents, rules }: CurrentOffer,
 ): OfferedLine[] {
-  const prices: string[] = [];
-  const others: string[] = [];
+  const changes: string[] = [];
   const lines: OfferedLine[] = [];
   for (const line of order.orderItem) {
     const id = productIdKey(line.itemId);
@@ -59,7 +51,7 @@ export function checkOrder(
       const reason = notSold.get(id);
       const fate =
         reason === undefined ? "no longer sold" : `not on sale (${reason})`;
-      others.push(`${line.itemName} is ${fate}, please remove it`);
+      changes.push(`${line.itemName} is ${fate}, please remove it`);
       continue;
     }
     const { name, mg, pack, price_cents, discount_cents } = product;
@@ -68,19 +60,21 @@ export function checkOrder(
     lines.push({ ...product, qty: line.qty });
     const then = { ...line, name: line.itemName };
     const now = { name, mg, pack, price, discount };
-    for (const { fact, words } of factChanges(then, now)) {
-      const isPrice = fact === "price" || fact === "discount";
-      (isPrice ? prices : others).push(`${line.itemName}: ${words}`);
-    }
+    for (const change of changesSince(then, now))
+      changes.push(`${line.itemName}: ${change}`);
   }
   const shipping = toCents(order.shippingCharge);
   if (shipping !== shippingCents) {
-    prices.push(
+    changes.push(
       `delivery: was ${formatMoney(shipping)}, now ${formatMoney(shippingCents)}`,
     );
   }
-  if (prices.length > 0) refuse("Prices have changed", [...prices, ...others]);
-  if (others.length > 0) refuse("The catalog has changed", others);
+  if (changes.length > 0) {
+    throw new HttpError(
+      409,
+      `What you ordered has changed: ${changes.join("; ")}. Nothing was ordered.`,
+    );
+  }
 
   // The sender computed them wrongly, since every line agrees.
   const { qty, amount_cents, discount_cents, total_cents } = sumsOf(
@@ -92,10 +86,12 @@ export function checkOrder(
     toCents(order.amount) === amount_cents &&
     toCents(order.discount) === discount_cents &&
     toCents(order.total) === total_cents;
-  if (!isRight)
-    refuse("The order does not add up", [
-      `qty should be ${qty}, amount ${formatMoney(amount_cents)}, discount ${formatMoney(discount_cents)} and total ${formatMoney(total_cents)}`,
-    ]);
+  if (!isRight) {
+    throw new HttpError(
+      409,
+      `The order does not add up: qty should be ${qty}, amount ${formatMoney(amount_cents)}, discount ${formatMoney(discount_cents)} and total ${formatMoney(total_cents)}. Nothing was ordered.`,
+    );
+  }
 
   const end = " Please change the order. Nothing was ordered.";
   requireAllowed(rules, lines, end);

@@ -34,18 +34,10 @@ it("goes out to others, however many orders one visitor has placed", () => {
   expect(confirmed(mayConfirm, 2, 1)).toBe(1);
 });
 
-it("goes three times an hour to one mailbox, however its address is written", () => {
+it("goes three times an hour to one address, whoever orders", () => {
   const mayConfirm = confirmationLimits();
   const answers = Array.from({ length: 9 }, (_, count) =>
-    asks(
-      mayConfirm,
-      [
-        "ann.lee@gmail.com",
-        `a.nn.lee+${count}@gmail.com`,
-        "AnnLee@googlemail.com",
-      ][count % 3]!,
-      `192.0.2.${count}`,
-    ),
+    asks(mayConfirm, "ann.lee@shop.example", `192.0.2.${count}`),
   );
   expect(answers.filter(Boolean)).toHaveLength(3);
 });

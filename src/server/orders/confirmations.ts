@@ -1,18 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import { domainToASCII } from "node:url";
 import type { Order } from "../../storefront/api/endpoints.gen";
 import { isEmail } from "../boot/settingSchemas";
 import { HourlyLimit } from "../http/hourlyLimit";
 import { LIMITS } from "../http/limits";
 import { visitorOf } from "../http/visitors";
-
-/** One text for all addresses of a mailbox: providers ignore dots and what follows a plus. */
-function mailboxOf(email: string): string {
-  const at = email.lastIndexOf("@");
-  const name = email.slice(0, at).toLowerCase().split("+")[0]!;
-  const domain = domainToASCII(email.slice(at + 1));
-  return `${name.replaceAll(".", "")}@${domain.replace(/^googlemail\./, "gmail.")}`;
-}
 
 /**
  * Limits the orders that are confirmed to their buyers by mail. Anybody can give
@@ -28,7 +19,7 @@ export function confirmationLimits() {
     const { email } = request.body;
     if (!isEmail(email)) return false;
     const counts = [
-      [ofMailbox, mailboxOf(email)],
+      [ofMailbox, email.toLowerCase()],
       [ofVisitor, visitorOf(request)],
       [inAll, ""],
     ] as const;

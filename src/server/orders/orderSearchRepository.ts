@@ -35,19 +35,16 @@ export const searchTextOf = ({
     digitsOf(contact_no),
   ].join(" ");
 
-/** Words and numbers shorter than this name too many. */
-const SHORTEST = 2;
-const SHORTEST_DIGITS = 3;
 /** A 0 or a country's code stands before these, which one person writes and another does not. */
 const COMPARED_DIGITS = 9;
 
-/** The parts that the text of an order must have; none if what was typed is too short. */
-function partsOf(typed: string): string[] {
-  if (!/^[\d\s()+./-]+$/.test(typed))
-    return wordsOf(typed).filter(({ length }) => length >= SHORTEST);
-  const digits = digitsOf(typed).slice(-COMPARED_DIGITS);
-  return digits.length < SHORTEST_DIGITS ? [] : [digits];
-}
+/** The parts that the text of an order must have; none if nothing was typed. */
+const partsOf = (typed: string): string[] =>
+  wordsOf(
+    /^[\d\s()+./-]+$/.test(typed)
+      ? digitsOf(typed).slice(-COMPARED_DIGITS)
+      : typed,
+  );
 
 /**
  * Finds the newest orders by number, name, contact number however it is written,
