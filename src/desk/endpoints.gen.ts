@@ -875,8 +875,6 @@ export type UnsentMessage = {
   about: string;
   createdAt: Time;
   attempts: number;
-  /** Missing once it was given up */
-  nextAttemptAt: string | null;
   error: string | null;
 };
 export type Report = {

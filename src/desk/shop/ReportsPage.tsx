@@ -129,10 +129,7 @@ function Messages({ messages }: Report) {
             <span className="block text-sm text-muted">
               Since {timeText(message.createdAt)}, {message.attempts}{" "}
               {message.attempts === 1 ? "try" : "tries"}
-              {message.error && `, ${message.error}`},{" "}
-              {message.nextAttemptAt
-                ? `again at ${timeText(message.nextAttemptAt)}`
-                : "given up"}
+              {message.error && `, ${message.error}`}
             </span>
           </li>
         ))}

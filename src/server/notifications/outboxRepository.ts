@@ -17,17 +17,13 @@ const TOGETHER = 20;
 /** Time that a worker has for an attempt; then another one may try. Longer than an attempt takes. */
 const LEASE = MINUTE;
 const FIRST_WAIT = MINUTE / 12;
-/** With the waits between them some three days. */
-const MOST_ATTEMPTS = 80;
 
 const later = (now: Date, milliseconds: number) =>
   new Date(now.getTime() + milliseconds).toISOString();
 
-/** When to try again after so many attempts: in 5 s, 10 s, 20 s, … an hour; null after the last one. */
-export const nextAttempt = (attempts: number, now: Date): string | null =>
-  attempts >= MOST_ATTEMPTS
-    ? null
-    : later(now, Math.min(FIRST_WAIT * 2 ** (attempts - 1), HOUR));
+/** When to try again after so many attempts: in 5 s, 10 s, 20 s, … and then every hour. */
+export const nextAttempt = (attempts: number, now: Date): string =>
+  later(now, Math.min(FIRST_WAIT * 2 ** (attempts - 1), HOUR));
 
 /** The channels by which the operator is told of orders and enquiries; none if none is set. */
 export const operatorChannels = (
@@ -102,7 +98,7 @@ export async function noteFailure(
   db: ShopDatabase,
   id: string,
   error: string,
-  due_at: string | null,
+  due_at: string,
 ): Promise<void> {
   await db
     .updateTable("outbox")
@@ -126,7 +122,7 @@ export const waitingMessages = (db: ShopDatabase) =>
     .orderBy("channel")
     .execute();
 
-/** Makes all messages due now, also those that were given up. */
+/** Makes all messages due now. */
 export async function retryMessages(db: ShopDatabase): Promise<void> {
   const due_at = new Date().toISOString();
   await db.updateTable("outbox").set({ due_at, attempts: 0 }).execute();

@@ -30,6 +30,8 @@ import {
   postWebhook,
 } from "./receivers";
 
+/** After which a buyer's mail comes too late: with the waits between them some three days. */
+const MOST_ATTEMPTS = 80;
 /** Between two looks for messages, in milliseconds. */
 const PAUSE = 2_000;
 /** The longest that a host which closes waits for what is just being sent, in milliseconds. */
@@ -101,11 +103,9 @@ export function outboxRun({ db, shop, names, config, log }: OutboxParts) {
     } catch (cause) {
       const error = failureReason(cause);
       log.warn({ channel, kind, attempts, error }, "a message was not sent");
-      const isToBuyer = channel === "buyer";
-      const isFinal = isToBuyer && isMailboxRefused(cause);
-      const due = isFinal ? null : nextAttempt(attempts, now);
-      if (due !== null || !isToBuyer)
-        return await noteFailure(db, id, error, due);
+      const isFinal = attempts >= MOST_ATTEMPTS || isMailboxRefused(cause);
+      if (channel !== "buyer" || !isFinal)
+        return await noteFailure(db, id, error, nextAttempt(attempts, now));
       await noteUnsent(message, error);
     }
     await deleteMessage(db, id);

@@ -91,8 +91,8 @@ interface AttemptError {
  */
 export function failureReason(error: unknown): string {
   const { name, code, responseCode = "", cause } = error as AttemptError;
-  const known = typeof code === "string" ? code : undefined;
-  return `${known ?? cause?.code ?? name ?? "failed"} ${responseCode}`.trim();
+  const reason = typeof code === "string" ? code : (cause?.code ?? name);
+  return `${reason} ${responseCode}`.trim();
 }
 
 /** Tells if a mail server refuses a mailbox for good. */

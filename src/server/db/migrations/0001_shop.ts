@@ -157,7 +157,7 @@ export const TABLES = {
     /** JSON list of an enquiry's id, or of an order number and, in a mail that a clerk has written, its words. */
     records: "text not null",
     created_at: "text not null",
-    /** When it may be tried next; null after the last attempt. */
+    /** When it may be tried next. */
     due_at: "text",
     attempts: "bigint not null",
     /** The error of the last attempt; names nobody. */

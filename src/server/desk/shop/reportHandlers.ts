@@ -23,20 +23,15 @@ const rangeOf = ({ from, to }: GetReportApiArg): TimeRange => ({
 });
 
 function toDesk(message: OutboxRow): UnsentMessage {
-  const { id, channel, created_at, attempts, due_at, error } = message;
-  const records = JSON.parse(message.records) as string[];
-  const [first = ""] = records;
+  const { id, channel, created_at, attempts, error } = message;
+  const [first = ""] = JSON.parse(message.records) as string[];
   return {
     id,
     channel,
     attempts,
     error,
-    about:
-      message.kind === "order"
-        ? first
-        : `${records.length} ${records.length === 1 ? "enquiry" : "enquiries"}`,
+    about: message.kind === "order" ? first : "an enquiry",
     createdAt: created_at,
-    nextAttemptAt: due_at,
   };
 }
 
