@@ -49,7 +49,7 @@ describe("the rate limit", () => {
     expect((await send(order)).statusCode).toBe(200);
     const reply = await send();
     expect(statusAndText(reply)).toBe(
-      "429 Too many orders and messages came from your network in the last minute, so nothing was stored. Please wait 43 seconds and send it again.",
+      "429 Too many orders and messages came from your network in the last minute, so this was not taken. Please wait 43 seconds and send it again.",
     );
     expect(reply.headers).toMatchObject({
       "retry-after": "43",

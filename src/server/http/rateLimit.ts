@@ -40,7 +40,7 @@ export async function addRateLimit(
     reply.header("Retry-After", String(seconds));
     throw new HttpError(
       429,
-      `Too many orders and messages came from your network in the last minute, so nothing was stored. Please wait ${seconds} second${seconds === 1 ? "" : "s"} and send it again.`,
+      `Too many orders and messages came from your network in the last minute, so this was not taken. Please wait ${seconds} second${seconds === 1 ? "" : "s"} and send it again.`,
     );
   });
 }

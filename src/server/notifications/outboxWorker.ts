@@ -130,11 +130,9 @@ export function startOutbox(parts: OutboxParts): () => Promise<void> {
   const { signal } = stop;
   async function work(): Promise<void> {
     while (!signal.aborted) {
-      const hasSent = await run(new Date()).catch((error: unknown) => {
-        // A receiver that was too slow answers a host whose database is closed.
-        if (signal.aborted) return;
-        parts.log.error({ err: error }, "the outbox could not be read");
-      });
+      const hasSent = await run(new Date()).catch((error: unknown) =>
+        parts.log.error({ err: error }, "the outbox could not be read"),
+      );
       if (hasSent) continue;
       await setTimeout(PAUSE, undefined, { signal }).catch(() => undefined);
     }

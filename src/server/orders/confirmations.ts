@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Order } from "../../storefront/api/endpoints.gen";
 import { isEmail } from "../boot/settingSchemas";
-import { HourlyLimit } from "../http/hourlyLimit";
+import { HourlyCounts } from "../http/hourlyCounts";
 import { LIMITS } from "../http/limits";
 import { visitorOf } from "../http/visitors";
 
@@ -12,20 +12,17 @@ import { visitorOf } from "../http/visitors";
  * @returns tells if an order may be confirmed, and counts it then
  */
 export function confirmationLimits() {
-  const ofMailbox = new HourlyLimit(LIMITS.confirmedOfMailbox);
-  const ofVisitor = new HourlyLimit(LIMITS.confirmedOfVisitor);
-  const inAll = new HourlyLimit(LIMITS.confirmedInAll);
+  const confirmed = new HourlyCounts();
   return (request: FastifyRequest<{ Body: Order }>): boolean => {
     const { email } = request.body;
     if (!isEmail(email)) return false;
-    const counts = [
-      [ofMailbox, email.toLowerCase()],
-      [ofVisitor, visitorOf(request)],
-      [inAll, ""],
-    ] as const;
-    if (counts.some(([limit, name]) => limit.secondsToWait(name) > 0))
-      return false;
-    for (const [limit, name] of counts) limit.count(name);
+    const limits = {
+      [email.toLowerCase()]: LIMITS.confirmedOfMailbox,
+      [visitorOf(request)]: LIMITS.confirmedOfVisitor,
+      "": LIMITS.confirmedInAll,
+    };
+    if (confirmed.secondsToWait(limits) > 0) return false;
+    confirmed.count(limits);
     return true;
   };
 }

@@ -136,6 +136,5 @@ describe("GetStatus", () => {
     expect(await statuses(RATE_LIMIT, others)).not.toContain(429);
     const refused = await ask("5550100");
     expect(refused.statusCode).toBe(429);
-    expect(refused.body).toContain("so nothing was looked up.");
   });
 });

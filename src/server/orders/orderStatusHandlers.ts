@@ -3,7 +3,7 @@ import { isSameNumber } from "../../domain/order/contactNumber";
 import { toAmount } from "../../domain/money";
 import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
-import { HourlyLimit } from "../http/hourlyLimit";
+import { HourlyCounts } from "../http/hourlyCounts";
 import { HttpError } from "../http/httpError";
 import { visitorOf } from "../http/visitors";
 import { LIMITS } from "../http/limits";
@@ -59,19 +59,16 @@ export function orderStatusHandlers({
   db: ShopDatabase;
   shop: CurrentShop;
 }) {
-  const visitorsGuesses = new HourlyLimit(LIMITS.wrongContacts);
-  const guesses = new HourlyLimit(LIMITS.wrongContactsInAll);
+  const guesses = new HourlyCounts();
   return {
     async getOrderStatus(request, reply) {
       const { orderNumber, contactNo } = request.body;
       const number = readOrderNumber(orderNumber);
-      const counts = [
-        [visitorsGuesses, `${number} ${visitorOf(request)}`],
-        [guesses, number],
-      ] as const;
-      const wait = Math.max(
-        ...counts.map(([limit, name]) => limit.secondsToWait(name)),
-      );
+      const limits = {
+        [`${number} ${visitorOf(request)}`]: LIMITS.wrongContacts,
+        [number]: LIMITS.wrongContactsInAll,
+      };
+      const wait = guesses.secondsToWait(limits);
       if (wait > 0) {
         reply.header("Retry-After", String(wait));
         throw new HttpError(
@@ -80,10 +77,10 @@ export function orderStatusHandlers({
         );
       }
       // Before the number is looked up: guesses at the same moment count too.
-      for (const [limit, name] of counts) limit.count(name);
+      guesses.count(limits);
       const stored = await findContactNumber(db, number);
       const isRight = isSameNumber(contactNo, stored ?? "", shop.shop.phone);
-      if (isRight) for (const [limit, name] of counts) limit.count(name, -1);
+      if (isRight) guesses.count(limits, -1);
       const order = isRight && (await findOrder(db, number));
       if (order) return orderState(order);
       throw new HttpError(
