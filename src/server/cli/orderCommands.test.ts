@@ -3,17 +3,15 @@ import { join } from "node:path";
 import { shopForEachTest } from "../../testing/testShops";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import type { OrderRecord } from "../orders/orderRecord";
-import { writeShopSettings } from "../shop/currentShop";
 import { operate } from "./testCommand";
 import { datedAt, placeOrder, sendEnquiry, twoProducts } from "./testSent";
 
 const shop = shopForEachTest();
 
 const folder = () => join(shop.dataDir, "..");
-const run = (name: string, ...words: string[]) =>
-  operate(shop, [name, `${name}.json`, ...words]);
-const listOf = async (name: string, ...words: string[]) => {
-  await run(name, ...words);
+const run = (name: string) => operate(shop, [name, `${name}.json`]);
+const listOf = async (name: string) => {
+  await run(name);
   const text = readFileSync(join(folder(), `${name}.json`), "utf8");
   return JSON.parse(text) as OrderRecord[];
 };
@@ -60,33 +58,11 @@ it("an order is each field, money in cents, and the total of each line", async (
   ]);
 });
 
-it("enquiries are listed by whole days", async () => {
+it("enquiries are listed too", async () => {
   const id = await sendEnquiry(shop, { subject: "=Opening hours" });
   const listed = { id, subject: "=Opening hours", contact_no: "5550100" };
   expect(await listOf("enquiries")).toMatchObject([listed]);
-  expect(await listOf("enquiries", "--until", "2026-01-01")).toEqual([]);
 });
-
-it("orders are listed between two days of the shop's clock", async () => {
-  await writeShopSettings(shop.db, { timeZone: "Pacific/Auckland" });
-  const times = [
-    "2026-11-20T10:59:59.999Z",
-    "2026-11-20T11:00:00.000Z",
-    "2026-11-22T10:59:59.999Z",
-    "2026-11-22T11:00:00.000Z",
-  ];
-  for (const time of times) await datedAt(shop, await placeOrder(shop), time);
-  const timesOf = async (...words: string[]) =>
-    (await listOf("orders", ...words)).map(({ placed_at }) => placed_at);
-  expect(await timesOf("--until", "2026-11-22")).toEqual(times.slice(0, 3));
-  expect(await timesOf("--since", "2026-11-21")).toEqual(times.slice(1));
-});
-
-it("a day that is none is refused", async () =>
-  expect(await run("orders", "--since", "2026-02-30")).toMatchObject({
-    code: 1,
-    complained: expect.stringContaining("'2026-02-30' is not a day.") as string,
-  }));
 
 it("the file is for its owner's eyes", async () => {
   const mask = process.umask(0);

@@ -1,9 +1,8 @@
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
 import { randomUUID } from "node:crypto";
 import type { ShopSettings } from "../../storefront/api/endpoints.gen";
 import { infoTexts } from "../../domain/shop/infoTexts";
 import { INFO_PAGES, shopWith } from "../../domain/shop/shop";
-import type { Right } from "../../desk/endpoints.gen";
 import { readSetting } from "../db/settings";
 import { DESK_ADDRESS } from "../desk/openDesk";
 import { linkUrl } from "../desk/people/sessionHandlers";
@@ -52,17 +51,16 @@ function parseName(text: string): string {
   throw new OperatorError("Write a name of 1 to 60 characters.");
 }
 
-async function makeDeskLink(
-  context: CliContext,
-  name: string,
-  rights: Right[],
-): Promise<void> {
+async function makeDeskLink(context: CliContext, name: string): Promise<void> {
   const url = await context.withDatabase(async (db) => {
     // Before the first start nobody knows better.
     const origin =
       (await readSetting(db, DESK_ADDRESS)) ??
       `http://127.0.0.1:${context.config.port + 2}`;
-    return linkUrl(origin, await makeLink(db, { name, rights }, "terminal"));
+    return linkUrl(
+      origin,
+      await makeLink(db, { name, rights: RIGHTS }, "terminal"),
+    );
   });
   context.print(
     `${name} signs in here, once and within ten minutes:\n${url}\n`,
@@ -94,15 +92,8 @@ export function addShopCommands(program: Command, context: CliContext): void {
   program
     .command("desk-link")
     .description(
-      "Prints a link by which somebody signs in to the desk, once and within ten minutes.",
+      "Prints a link by which somebody signs in to the desk with all rights, once and within ten minutes.",
     )
     .argument("<name>", "who signs in, such as 'Ann Example'", parseName)
-    .addOption(
-      new Option("--rights <right...>", "what they may do")
-        .choices(RIGHTS)
-        .default(RIGHTS, "all"),
-    )
-    .action((name: string, { rights }: { rights: Right[] }) =>
-      makeDeskLink(context, name, rights),
-    );
+    .action((name: string) => makeDeskLink(context, name));
 }

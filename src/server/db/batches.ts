@@ -34,22 +34,3 @@ export async function* batchesOf<Row extends object>(
     await nextTurn();
   } while (rows.length === BATCH);
 }
-
-/** From one moment up to another one, as ISO 8601 in UTC. */
-export interface TimeRange {
-  since?: string;
-  /** Not included. */
-  until?: string;
-}
-
-/** Orders or enquiries, oldest first, in batches: all of them, or those of a range. */
-export function listRows<Row extends object>(
-  db: ShopDatabase,
-  table: "customer_order" | "enquiry",
-  key: readonly [time: string, id: string],
-  { since = "", until = "9999" }: TimeRange,
-): AsyncGenerator<Row[]> {
-  const time = sql.ref(key[0]);
-  const [start, where] = [sql`${time} >= ${since}`, sql`${time} < ${until}`];
-  return batchesOf<Row>(db, table, key, where, start);
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Enquiry } from "../../storefront/api/endpoints.gen";
-import { listRows, type TimeRange } from "../db/batches";
+import { batchesOf } from "../db/batches";
 import type { Row, ShopDatabase, ShopTransaction } from "../db/schema";
 
 export type StoredEnquiry = Row<"enquiry">;
@@ -33,8 +33,8 @@ export const findEnquiry = (
   db.selectFrom("enquiry").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** Enquiries in the order in which they were sent, in batches. */
-export const readEnquiries = (db: ShopDatabase, range: TimeRange) =>
-  listRows<StoredEnquiry>(db, "enquiry", ["sent_at", "id"], range);
+export const readEnquiries = (db: ShopDatabase) =>
+  batchesOf<StoredEnquiry>(db, "enquiry", ["sent_at", "id"]);
 
 /**
  * A page of enquiries: open ones the oldest first, answered ones the newest first.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { shopCurrency, type Currency } from "../../domain/money";
 import { OUT_OF_STOCK } from "../catalog/productRepository";
-import { listRows, type TimeRange } from "../db/batches";
+import { batchesOf } from "../db/batches";
 import { progressOf, type OrderStep } from "../../domain/order/orderSteps";
 import { statusAfter, type OrderStatus } from "../../domain/order/orderStatus";
 import type { Row, ShopDatabase, ShopTransaction } from "../db/schema";
@@ -111,14 +111,32 @@ export async function withLines(
   });
 }
 
-/** Orders in the order in which they were placed, in batches. */
+/** From one moment up to another one, as ISO 8601 in UTC. */
+export interface TimeRange {
+  since: string;
+  /** Not included. */
+  until: string;
+}
+
+/** Rows of orders in the order in which they were placed, in batches: all of them, or those of a range. */
+export const readOrderRows = (
+  db: ShopDatabase,
+  { since, until }: TimeRange = { since: "", until: "9999" },
+): AsyncGenerator<OrderRow[]> =>
+  batchesOf(
+    db,
+    "customer_order",
+    ["placed_at", "order_number"],
+    sql`placed_at < ${until}`,
+    sql`placed_at >= ${since}`,
+  );
+
+/** The same with lines and events. */
 export async function* readOrders(
   db: ShopDatabase,
-  range: TimeRange,
+  range?: TimeRange,
 ): AsyncGenerator<StoredOrder[]> {
-  const key = ["placed_at", "order_number"] as const;
-  const batches = listRows<OrderRow>(db, "customer_order", key, range);
-  for await (const batch of batches) yield withLines(db, batch);
+  for await (const rows of readOrderRows(db, range)) yield withLines(db, rows);
 }
 
 /** Orders by their numbers, the newest first. */

@@ -1,11 +1,14 @@
 import type { Report } from "../../desk/endpoints.gen";
 import { dayOf } from "../../domain/shop/clock";
 import { progressOf } from "../../domain/order/orderSteps";
-import type { TimeRange } from "../db/batches";
 import type { ShopDatabase } from "../db/schema";
 import { writesComma } from "../shop/writesComma";
 import { orderCents, paymentOf } from "./orderOutcome";
-import { readOrders, type StoredOrder } from "./orderRepository";
+import {
+  readOrders,
+  type StoredOrder,
+  type TimeRange,
+} from "./orderRepository";
 
 /** The sales of a day in one currency, in cents; paid is what is paid of orders as they were supplied. */
 type DaySales = Report["days"][number];

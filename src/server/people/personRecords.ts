@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { isSameNumber } from "../../domain/order/contactNumber";
 import { formatOrderReply } from "../../domain/order/orderReply";
 import { foldName } from "../../domain/product/search";
-import { listRows } from "../db/batches";
 import { addEvent, PEOPLE } from "../db/eventRepository";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { emptyJournal } from "../db/purge";
@@ -15,8 +14,8 @@ import {
 import { OperatorError } from "../boot/operatorError";
 import {
   addOrderEvent,
+  readOrderRows,
   readOrdersOf,
-  type OrderRow,
   type StoredOrder,
 } from "../orders/orderRepository";
 import { searchTextOf } from "../orders/orderSearchRepository";
@@ -68,10 +67,9 @@ export async function findPerson(
   const isTheirs = isOf(contact, shopPhone);
   const numbers: string[] = [];
   const enquiries: StoredEnquiry[] = [];
-  const key = ["placed_at", "order_number"] as const;
-  for await (const rows of listRows<OrderRow>(db, "customer_order", key, {}))
+  for await (const rows of readOrderRows(db))
     numbers.push(...rows.filter(isTheirs).map((row) => row.order_number));
-  for await (const rows of readEnquiries(db, {}))
+  for await (const rows of readEnquiries(db))
     enquiries.push(...rows.filter(isTheirs));
   return { orders: await readOrdersOf(db, numbers), enquiries };
 }

@@ -117,15 +117,14 @@ describe("a link", () => {
       expect(JSON.stringify(rows)).not.toContain(text);
   });
 
-  it("of the terminal leads to the desk, with the rights that are named", async () => {
+  it("of the terminal leads to the desk, with all rights", async () => {
     await writeSetting(shop.db, DESK_ADDRESS, "https://desk.example");
-    const words = ["desk-link", "Max", "--rights", "orders"];
-    const { printed } = await operate(shop, words);
+    const { printed } = await operate(shop, ["desk-link", "Max"]);
     const [, secret] = /https:\/\/desk\.example\/sign-in#([\w-]{43})\n/.exec(
       printed,
     )!;
     const reply = await spend(secret!);
-    expect(reply.json()).toMatchObject({ name: "Max", rights: ["orders"] });
+    expect(reply.json()).toMatchObject({ name: "Max", rights: RIGHTS });
   });
 
   it("is not spent by what is no PIN or password", async () => {

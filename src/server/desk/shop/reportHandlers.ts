@@ -5,7 +5,7 @@ import type {
 } from "../../../desk/endpoints.gen";
 import { dayAfter, startOf } from "../../../domain/shop/clock";
 import { readMissedSearches } from "../../catalog/missedSearchRepository";
-import type { TimeRange } from "../../db/batches";
+import type { TimeRange } from "../../orders/orderRepository";
 import {
   listMessages,
   retryMessages,
