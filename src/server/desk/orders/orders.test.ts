@@ -189,17 +189,14 @@ describe("an order", () => {
     }
   });
 
-  it("takes a note at any time, and a step back", async () => {
+  it("takes a note that holds nobody up, and a step back", async () => {
     const number = await placeOrder(shop);
     await step(ann, number, "note", 0, { note: "calls back at 5" });
     await step(ann, number, "confirm", 0);
-    await step(ann, number, "pay", 2);
-    expect((await step(ann, number, "undo", 3)).json()).toMatchObject({
-      ...{ status: "confirmed", isPaid: false },
-      history: [{ who: "Ann", note: "calls back at 5" }, {}, {}, {}],
+    expect((await step(ann, number, "undo", 2)).json()).toMatchObject({
+      status: "new",
+      history: [{ who: "Ann", note: "calls back at 5" }, {}, {}],
     });
-    const empty = await step(ann, number, "note", 4, { note: " " });
-    expect(empty.statusCode).toBe(400);
   });
 
   it("on prescription is approved by naming the prescription, which the history has", async () => {
@@ -256,10 +253,8 @@ describe("the outcome of lines", () => {
   it("can't lack what is to be said of it; then nothing is stored", async () => {
     const number = await placeOrder(shop);
     for (const outcome of [
-      { outcome: "short" },
       { outcome: "short", packs: 2 },
       { outcome: "refused", note: " " },
-      { outcome: "substituted" },
     ]) {
       const reply = await outcomes(number, 0, [
         { position: 2, outcome: "substituted", note: "other maker" },
@@ -292,13 +287,6 @@ describe("a clerk's mail", () => {
     expect(headers).toContain(`Subject: Your order ${number} at Greenleaf`);
     expect(headers).toContain("Reply-To: care@greenleaf.example");
     expect(body).toContain(WORDS.replace("\n", "\r\n"));
-  });
-
-  it("needs an email address", async () => {
-    const number = await placeOrder(shop, { email: "none" });
-    const reply = await mail(number);
-    expect(statusAndText(reply)).toBe("400 'none' is no email address.");
-    expect(await outboxOf(shop)).toHaveLength(1);
   });
 
   it("that the buyer's mailbox refuses is told in the history", async () => {

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { sellsStarterCatalog } from "../../catalog/catalogSource";
 import { readVersion } from "../../catalog/productRepository";
 import { CATALOG, readEvents } from "../../db/eventRepository";
-import { HttpError } from "../../http/httpError";
 import { catalogCsv } from "../../import/exportCatalog";
 import { lastImport, undoImport } from "../../import/undoImport";
 import type { AppParts } from "../../boot/buildApp";
@@ -17,8 +16,6 @@ export function catalogHandlers({
   runLongTask,
   config: { dataDir },
 }: AppParts) {
-  let isReading = false;
-
   return {
     async getCatalog() {
       const history = await readEvents(db, CATALOG);
@@ -29,14 +26,6 @@ export function catalogHandlers({
     async sendPriceList(request) {
       const { name, mode, decimal, publish = false } = request.query;
       return withUpload(request, dataDir, name, async (path) => {
-        // Two at once would take too much memory.
-        if (isReading) {
-          throw new HttpError(
-            409,
-            "Another price list is being read. Please try again when that is done.",
-          );
-        }
-        isReading = true;
         const choices = {
           path,
           replace: mode === "replace",
@@ -44,13 +33,9 @@ export function catalogHandlers({
           dryRun: !publish,
           by: sessionOf(request).name,
         };
-        try {
-          const result = await runLongTask({ name: "import", choices });
-          live.look();
-          return result!;
-        } finally {
-          isReading = false;
-        }
+        const result = await runLongTask({ name: "import", choices });
+        live.look();
+        return result!;
       });
     },
     async exportCatalog(_request, reply) {

@@ -8,7 +8,6 @@ import {
   twoProducts,
 } from "../../cli/testSent";
 import { workerOf } from "../../notifications/testReceivers";
-import { accountantCsv } from "../../orders/salesReport";
 import { writeShopSettings } from "../../shop/currentShop";
 import { deskForTests } from "../testDesk";
 
@@ -56,62 +55,33 @@ test("a report has each of the shop's days, with what was ordered and what is pa
   expect(all.days).toMatchObject([{ orderedCents: before.cents }]);
 });
 
-test.each([
-  ["GB", ",", "."],
-  ["ZA", ";", ","],
-])(
-  "the accountant in %s gets separators %j and %j, local days and no buyers",
-  async (country, separator, point) => {
-    const timeZone = "Africa/Johannesburg";
-    await writeShopSettings(shop.db, { country, timeZone });
-    const { number, cents } = await orderAt("2026-10-31T22:00:00.000Z", 2);
-    const gone = await orderAt("2026-11-30T21:59:59.999Z", 1);
-    await orderAt("2026-10-31T21:59:59.999Z", 1);
-    await orderAt("2026-11-30T22:00:00.000Z", 1);
-    await stepOrder(shop, number, "pay");
-    await stepOrder(shop, gone.number, "cancel");
-    await shop.db
-      .updateTable("order_event")
-      .set({ at: "2026-12-01T22:30:00.000Z" })
-      .execute();
-    const reply = await ann.get(
-      "/desk/reports/orders?from=2026-11-01&to=2026-11-30",
-    );
-    const amount = (cents: number) =>
-      (cents / 100).toFixed(2).replace(".", point);
-    const total = amount(cents);
-    const none = amount(0);
-    const rows = [
-      "Order|Placed|Status|Ordered|To pay|Delivery charge|Paid on|Paid|Currency|Paid by|To refund",
-      `${number}|2026-11-01|paid|${total}|${total}|${amount(495)}|2026-12-02|${total}|USD||`,
-      `${gone.number}|2026-11-30|cancelled|${amount(gone.cents)}|${none}|${none}|||USD||`,
-    ];
-    expect(reply.headers["content-disposition"]).toBe(
-      'attachment; filename="orders-2026-11-01-2026-11-30.csv"',
-    );
-    expect(reply.body).toBe(
-      rows.map((row) => `${row.replaceAll("|", separator)}\r\n`).join(""),
-    );
-  },
-);
-
-test("the accountant's file is sent while its orders are read", async () => {
-  const { number } = await orderAt("2026-11-01T10:00:00.000Z", 1);
-  const orders = shop.db.selectFrom("customer_order").selectAll();
-  const row = await orders.executeTakeFirstOrThrow();
-  const more = Array.from({ length: 600 }, (_, index) => ({
-    ...row,
-    order_number: `${number}-${index}`,
-  }));
-  await shop.db.insertInto("customer_order").values(more).execute();
-  const parts: number[] = [];
-  for await (const part of accountantCsv(
-    shop.db,
-    { since: "", until: "9999" },
-    "GB",
-  ))
-    parts.push(part.split("\r\n").length - 1);
-  expect(parts).toEqual([1, 500, 101]);
+test("the accountant gets the country's separators, local days and no buyers", async () => {
+  const timeZone = "Africa/Johannesburg";
+  await writeShopSettings(shop.db, { country: "ZA", timeZone });
+  const { number, cents } = await orderAt("2026-10-31T22:00:00.000Z", 2);
+  const gone = await orderAt("2026-11-30T21:59:59.999Z", 1);
+  await orderAt("2026-10-31T21:59:59.999Z", 1);
+  await orderAt("2026-11-30T22:00:00.000Z", 1);
+  await stepOrder(shop, number, "pay");
+  await stepOrder(shop, gone.number, "cancel");
+  await shop.db
+    .updateTable("order_event")
+    .set({ at: "2026-12-01T22:30:00.000Z" })
+    .execute();
+  const reply = await ann.get(
+    "/desk/reports/orders?from=2026-11-01&to=2026-11-30",
+  );
+  const amount = (cents: number) => (cents / 100).toFixed(2).replace(".", ",");
+  const total = amount(cents);
+  const rows = [
+    "Order;Placed;Status;Ordered;To pay;Delivery charge;Paid on;Paid;Currency;Paid by;To refund",
+    `${number};2026-11-01;paid;${total};${total};4,95;2026-12-02;${total};USD;;`,
+    `${gone.number};2026-11-30;cancelled;${amount(gone.cents)};0,00;0,00;;;USD;;`,
+  ];
+  expect(reply.headers["content-disposition"]).toBe(
+    'attachment; filename="orders-2026-11-01-2026-11-30.csv"',
+  );
+  expect(reply.body).toBe(rows.map((row) => `${row}\r\n`).join(""));
 });
 
 test("what could not be sent is told with its error, and tried again at once", async () => {
