@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import caution from "../../assets/rules/caution.json";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import {
   folderForEachTest,
@@ -10,7 +11,6 @@ import {
 import { post } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
 import { sendProduct } from "../catalog/testCatalog";
-import { brokenRules } from "../medicines/saleRules";
 import { readSaleRules } from "../shop/readSaleRules";
 
 const shop = shopForAllTests();
@@ -60,28 +60,20 @@ it("no call offers a discount that a rule forbids", async () => {
   }
 });
 
-describe("the rules that a host reads", () => {
-  const read = async (rules: string) => {
-    const choice = { rules, prescriptionMedicines: undefined, country: "GB" };
-    return (await readSaleRules(choice, projectPaths.rules)).own.rules;
-  };
-
-  it("are cautious ones where a country has no limits of its own", async () => {
-    const rules = await read("za");
-    const codeine = { name: "Linctus", pack: 100, contains: ["codeine"] };
-    const [broken] = brokenRules(rules, [{ ...codeine, qty: 2 }]);
-    expect(broken!.rule.text).toContain("One pack of medicines with codeine");
-    expect(brokenRules(rules, [{ ...codeine, qty: 1 }])).toEqual([]);
-  });
-
-  it("may be the operator's own", async () => {
-    const origin = { source: "ours", date: "2026-11-22" };
-    const rule = { text: "One pack of senna.", ingredients: ["senna"] };
-    const file = join(folder(), "rules.json");
-    const rules = [{ ...rule, most: { packs: 1 }, ...origin }];
-    writeFileSync(file, JSON.stringify({ rules }));
-    expect(await read(file)).toMatchObject([rule, {}]);
-  });
+it("the rules may be the operator's own, and include those that come along", async () => {
+  const origin = { source: "ours", date: "2026-11-22" };
+  const rule = { text: "One pack of senna.", ingredients: ["senna"] };
+  const file = join(folder(), "rules.json");
+  const rules = [{ ...rule, most: { packs: 1 }, ...origin }];
+  writeFileSync(file, JSON.stringify({ include: ["caution"], rules }));
+  const choice = { rules: file, prescriptionMedicines: undefined };
+  const { own } = await readSaleRules(
+    { ...choice, country: "GB" },
+    projectPaths.rules,
+  );
+  expect(own.rules).toEqual(
+    expect.arrayContaining([expect.objectContaining(rule), caution.rules[0]]),
+  );
 });
 
 it("prescription medicines may be asked about instead of ordered", async () => {
