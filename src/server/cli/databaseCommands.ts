@@ -46,8 +46,12 @@ async function restoreBackup(context: CliContext, name: string): Promise<void> {
   const { madeAt, replaced } = restored;
   const hours = Math.floor((Date.now() - Date.parse(madeAt)) / 3_600_000);
   context.print(
-    `Restored ${inWords(restored)}. The backup is of ${madeAt}: it is ${Math.floor(hours / 24)} days and ${hours % 24} hours old.\nWhat was there before is kept in ${replaced}: delete it when you no longer need it.\n`,
+    `Restored ${inWords(restored)}. The backup is of ${madeAt}: it is ${Math.floor(hours / 24)} days and ${hours % 24} hours old.\n`,
   );
+  if (replaced)
+    context.print(
+      `What was there before is kept in ${replaced}: delete it when you no longer need it.\n`,
+    );
 }
 
 async function copy(context: CliContext): Promise<void> {

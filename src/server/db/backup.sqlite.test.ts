@@ -96,6 +96,15 @@ describe("a restore", () => {
     expect(await noteIn(join("data", replaced!))).toBe("of Tuesday");
   });
 
+  it("into an empty folder leaves nothing else there", async () => {
+    expect((await restore(at("new"), at("monday"))).replaced).toBeUndefined();
+    expect(readdirSync(at("new")).sort()).toEqual([
+      "photos",
+      "shop.db",
+      "shop.lock",
+    ]);
+  });
+
   it("ends all sessions and links of the desk", async () => {
     const person = { name: "Ann", rights: "orders", made_at: "2026" };
     const link = { ...person, hash: "a", made_by: "Ann" };

@@ -31,7 +31,7 @@ export function freeBytes(folder: string): number {
  * Makes a file that only this account may read, or takes others' rights to an
  * existing one, which an earlier copy may have added.
  */
-function ensureOwnerOnly(file: string): void {
+export function ensureOwnerOnly(file: string): void {
   // Closing an existing file would end this process's own locks on it.
   if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   chmodSync(file, 0o600);
@@ -92,21 +92,17 @@ export const isBackedUp = (name: string) =>
   !isIndexFile(name);
 
 /**
- * Makes the data folder and an empty database if they are missing. They hold names
- * and addresses of buyers: only the shop's own account may read them.
+ * Makes the data folder if it is missing. It holds names and addresses of buyers:
+ * only the shop's own account may read them.
  *
  * @throws OperatorError that names the folder
  */
 export function prepareDataFolder(dataDir: string): void {
-  const file = databaseFileIn(dataDir);
   try {
     // Otherwise a power cut could remove the new folder.
     if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined)
       syncFolder(dirname(dataDir));
     accessSync(dataDir, constants.W_OK);
-    ensureOwnerOnly(file);
-    for (const path of [`${file}-wal`, `${file}-shm`])
-      if (existsSync(path)) ensureOwnerOnly(path);
   } catch (error) {
     throw new OperatorError(
       `The shop can't write to its data folder ${dataDir} (${causeOf(error)}). Please make it writable, or choose another folder, for example: DATA_DIR=./my-data npm start`,

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { OperatorError, causeOf } from "../boot/operatorError";
 import {
   databaseFileIn,
+  ensureOwnerOnly,
   lockDataFolder,
   prepareDataFolder,
   RESTORING,
@@ -39,6 +40,9 @@ async function openIn(
         `A backup was being restored into ${dataDir} when that was interrupted: some files may be of the backup, and others not. Please restore it again.`,
       );
     }
+    ensureOwnerOnly(file);
+    for (const journal of [`${file}-wal`, `${file}-shm`])
+      if (existsSync(journal)) ensureOwnerOnly(journal);
     db = openFile(file, release);
     await prepare(db);
     return db;
@@ -117,10 +121,8 @@ export async function openExistingDatabase(
   { alone = false, prepare = migrate } = {},
 ): Promise<ShopDatabase> {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl);
-  if (existsSync(databaseFileIn(dataDir))) {
-    prepareDataFolder(dataDir);
+  if (existsSync(databaseFileIn(dataDir)))
     return openIn(dataDir, prepare, alone);
-  }
   throw new OperatorError(
     `There is no shop's database in ${dataDir}. Please name its folder, for example DATA_DIR=./my-data, and run this as the account of the shop.`,
   );

@@ -47,8 +47,8 @@ async function readManifest(backup: string): Promise<Manifest> {
 }
 
 interface Restored extends Manifest {
-  /** The folder of what was there. */
-  replaced: string;
+  /** The folder of what was there; undefined if nothing was. */
+  replaced: string | undefined;
 }
 
 /**
@@ -72,19 +72,23 @@ export async function restore(
     rmSync(copy, { recursive: true, force: true });
     cpSync(join(backup, FILES), copy, { recursive: true });
     syncFile(databaseFileIn(copy));
-    mkdirSync(replaced, { mode: 0o700 });
     for (const name of readdirSync(dataDir)) {
       const file = join(dataDir, name);
       // It is of the products of before.
       if (isIndexFile(name)) rmSync(file);
-      else if (name.startsWith(DATABASE) || isBackedUp(name))
+      else if (name.startsWith(DATABASE) || isBackedUp(name)) {
+        mkdirSync(replaced, { recursive: true, mode: 0o700 });
         renameSync(file, join(replaced, name));
+      }
     }
     for (const name of readdirSync(copy))
       renameSync(join(copy, name), join(dataDir, name));
     syncFolder(dataDir);
     rmdirSync(copy);
-    return { ...manifest, replaced };
+    return {
+      ...manifest,
+      replaced: existsSync(replaced) ? replaced : undefined,
+    };
   } catch (error) {
     const hasMoved = existsSync(replaced);
     if (!hasMoved) rmSync(copy, { recursive: true, force: true });

@@ -3,7 +3,6 @@ import { isOnServer } from "../schema";
 
 /** The facts of a product that the operator has sent; nothing is derived. */
 export const SENT_COLUMNS = {
-  /** Orders the catalog. */
   position: "bigint not null",
   name: "text not null",
   brand: "text not null",
@@ -68,7 +67,6 @@ export const TABLES = {
     text: 'text collate "C" not null',
     count: "bigint not null",
   },
-  /** Orders as they were placed. */
   customer_order: {
     order_number: "text primary key",
     name: "text not null",
@@ -92,7 +90,8 @@ export const TABLES = {
   },
   /** Lines of orders: what a product was when it was ordered. They outlive what was sold. */
   order_line: {
-    order_number: "text not null references customer_order (order_number)",
+    order_number:
+      "text not null references customer_order (order_number) on delete cascade",
     /** From 1. */
     position: "integer not null",
     product_id: "text not null",
@@ -113,14 +112,12 @@ export const TABLES = {
     /** Packs that were taken out of the stock for it; null if they are not counted. */
     stock_taken: "bigint",
   },
-  /** Steps of orders, and notes. */
   order_event: {
-    order_number: "text not null references customer_order (order_number)",
-    /** From 1. */
+    order_number:
+      "text not null references customer_order (order_number) on delete cascade",
     position: "integer not null",
     status: "text not null",
     at: "text not null",
-    /** The operator's own; may be empty. */
     note: "text not null",
     /** An action of ORDER_ACTIONS, or what else the desk does. */
     action: "text not null",
@@ -138,7 +135,6 @@ export const TABLES = {
     message: "text not null",
     sent_at: "text not null",
     handled_at: "text",
-    /** Written by staff. */
     note: "text",
   },
   /** Requests that were carried out, with a SHA-256 of each, and what they were answered. */
@@ -186,7 +182,6 @@ export const TABLES = {
     /** Wrong ones since the last right one, and until when no other one is tried. */
     wrong: "bigint not null default 0",
     locked_until: "text",
-    /** With blanks between. */
     rights: "text not null",
     /** Browser and system, for example "Firefox on Windows". */
     device: "text not null",
