@@ -58,7 +58,7 @@ it("export writes awkward rows so that they are imported again unchanged", async
   await withdraw(shop.db, String(product!.productId), "Recalled");
   expect(await operate(shop, ["export", "catalog.csv"])).toEqual({
     code: 0,
-    printed: `Wrote the catalog to ${at("catalog.csv")}\n`,
+    printed: `Wrote ${at("catalog.csv")}\n`,
     complained: "",
   });
   const { printed } = await runImport("--replace", "--strict", "catalog.csv");

@@ -45,12 +45,6 @@ async function importFile(
   );
 }
 
-const exportCatalog = (context: CliContext, file: string): Promise<void> =>
-  context.withDatabase(async (db) => {
-    await context.writeFile(file, catalogCsv(db));
-    context.print(`Wrote the catalog to ${context.pathOf(file)}\n`);
-  });
-
 /** import and export: the catalog as a file. */
 export function addCatalogCommands(
   program: Command,
@@ -86,5 +80,7 @@ export function addCatalogCommands(
       "Writes the catalog as CSV, also what is withdrawn. The file can be imported again without a change.",
     )
     .argument("<file>", "such as catalog.csv; replaced if it exists")
-    .action((file: string) => exportCatalog(context, file));
+    .action((file: string) =>
+      context.withDatabase((db) => context.writeFile(file, catalogCsv(db))),
+    );
 }

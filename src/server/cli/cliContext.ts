@@ -35,10 +35,13 @@ export function cliContext(environment: CliEnvironment) {
       return await work(db);
     },
     /** Writes a file that only the operator can read, completely or not at all. */
-    writeFile: (name: string, pieces: AsyncIterable<string>): Promise<void> =>
-      writeFileAtomic(pathOf(name), async (unfinished) => {
+    async writeFile(name: string, pieces: AsyncIterable<string>) {
+      const path = pathOf(name);
+      await writeFileAtomic(path, async (unfinished) => {
         for await (const piece of pieces) appendFileSync(unfinished, piece);
-      }),
+      });
+      environment.print(`Wrote ${path}\n`);
+    },
   };
 }
 

@@ -32,9 +32,6 @@ export function addOrderCommands(program: Command, context: CliContext): void {
       )
       .argument("<file>", `such as ${name}.json; replaced if it exists`)
       .action((file: string) =>
-        context.withDatabase(async (db) => {
-          await context.writeFile(file, jsonOf(read(db)));
-          context.print(`Wrote ${context.pathOf(file)}\n`);
-        }),
+        context.withDatabase((db) => context.writeFile(file, jsonOf(read(db)))),
       );
 }

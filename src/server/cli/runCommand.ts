@@ -1,7 +1,6 @@
 import { version } from "../../domain/shop/build";
 import { Command, CommanderError } from "commander";
 import { OperatorError, firstLineOf } from "../boot/operatorError";
-import { databaseErrorKindOf } from "../db/databaseErrors";
 import { cliContext, type CliEnvironment } from "./cliContext";
 import { addCatalogCommands } from "./catalogCommands";
 import { addDatabaseCommands } from "./databaseCommands";
@@ -61,14 +60,6 @@ function buildProgram(environment: CliEnvironment): Command {
   return program;
 }
 
-function failureText(error: unknown): string {
-  if (error instanceof OperatorError) return error.message;
-  const reason = firstLineOf(error);
-  return databaseErrorKindOf(error)
-    ? `The database could not be used (${reason}). Try again when no other program locks it and its disk has room.`
-    : `The command failed: ${reason}`;
-}
-
 /**
  * Runs one of the operator's commands.
  *
@@ -85,7 +76,11 @@ export async function runCommand(
   } catch (error) {
     // Commander has already printed what is wrong.
     if (error instanceof CommanderError) return error.exitCode;
-    environment.printError(`${failureText(error)}\n`);
+    const text =
+      error instanceof OperatorError
+        ? error.message
+        : `The command failed: ${firstLineOf(error)}`;
+    environment.printError(`${text}\n`);
     return 1;
   }
 }

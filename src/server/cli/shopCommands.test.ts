@@ -15,12 +15,9 @@ describe("settings", () => {
     return run("settings", file());
   };
 
-  it("shows the shop with all defaults, which can be read as they are", async () => {
+  it("shows the shop with all defaults, and can be read as it is", async () => {
     const { printed } = await run("settings");
-    expect(JSON.parse(printed)).toMatchObject({
-      name: defaults.name,
-      pages: { returns: expect.any(Array) as unknown },
-    });
+    expect(JSON.parse(printed)).toEqual(defaults);
     expect((await read(printed)).code).toBe(0);
     expect((await run("settings")).printed).toBe(printed);
   });
