@@ -31,11 +31,6 @@ export const shop = {
   licence: "",
   dataLicence:
     "Contains NHSBSA data licensed under the Open Government Licence v3.0.",
-  /** Where the leaflets of medicines are; empty if nobody has said where. */
-  leaflets: {
-    label: "Patient leaflets at the MHRA",
-    url: "https://products.mhra.gov.uk/",
-  },
   /** A file in DATA_DIR/photos; empty for the storefront's own. */
   logo: "",
   /** True if the fixed number of reviews is shown: it must not be where an invented one is unlawful. */
@@ -59,11 +54,8 @@ export interface PharmacyDetails {
 /** The shop as its settings describe it, with the defaults for the rest. */
 export const shopWith = (settings: Partial<Shop> | undefined): Shop => ({
   ...shop,
-  // The default clock and leaflets are those of the default country.
+  // The default clock is that of the default country.
   ...(settings?.country && { timeZone: "" }),
-  ...((settings?.country ?? shop.country) !== shop.country && {
-    leaflets: { label: "", url: "" },
-  }),
   ...settings,
 });
 

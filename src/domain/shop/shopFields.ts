@@ -105,8 +105,6 @@ const ROWS: Readonly<Record<string, Row[]>> = {
   ],
   "Medicines and pictures": [
     ["dataLicence", "Where the catalog's data come from"],
-    ["leaflets.label", "Leaflets: name of their source"],
-    ["leaflets.url", "Leaflets: address (https://…)", "url"],
     ["logo", "Logo, a file of the photos", "picture"],
     ["color", "Color of the brand, such as #7a1f5c", "color"],
     [

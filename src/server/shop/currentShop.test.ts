@@ -24,17 +24,13 @@ it("visitors of an open shop see changed settings with their next question", asy
   expect(await shown()).toMatchObject({ name: "Riverside" });
 });
 
-it("credit and British leaflets of the starter catalog are shown with no other one", async () => {
+it("the credit of the starter catalog is shown with no other one", async () => {
   expect((await shown())?.dataLicence).toBeUndefined();
-  expect((await shown())?.leaflets).toBeUndefined();
   await writeSetting(shop.db, CATALOG_SOURCE, "import");
   await shop.parts.live.refresh();
   expect((await shown())?.dataLicence).toBe("");
-  expect((await shown())?.leaflets).toEqual({ label: "", url: "" });
-  const own = { dataLicence: "From our suppliers.", country: "GB" };
-  await writeShopSettings(shop.db, own);
+  await writeShopSettings(shop.db, { dataLicence: "From our suppliers." });
   expect((await shown())?.dataLicence).toBe("From our suppliers.");
-  expect((await shown())?.leaflets).toBeUndefined();
 });
 
 it("the foot of each page says who runs the pharmacy, or the operator's words", async () => {

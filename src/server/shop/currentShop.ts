@@ -65,13 +65,11 @@ function described(
   isStarter: boolean,
   today: string,
 ): ShopSettings {
-  const { licence, pharmacy, color, country } = settings;
+  const { licence, pharmacy, color } = settings;
   const registration = licence ?? registrationOf(pharmacy);
   return {
     // The demonstration's credit belongs to the starter catalog: no other one shows it.
     ...(!isStarter && { dataLicence: "" }),
-    // Nor does another catalog have British leaflets, unless the operator has named the country.
-    ...(!isStarter && !country && { leaflets: { label: "", url: "" } }),
     ...settings,
     ...(registration && { licence: registration }),
     ...openingHoursOf(settings, today),

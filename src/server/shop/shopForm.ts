@@ -25,7 +25,6 @@ export const fieldOf = (name: string): ShopField | undefined =>
 export const WHOLE = [
   "coordinates",
   "currency",
-  "leaflets",
   "pharmacy.superintendent",
   "pharmacy.premises",
   "pharmacy.euLogo",

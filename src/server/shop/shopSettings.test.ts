@@ -43,9 +43,7 @@ test("the defaults written out are settings; what is empty has the default", () 
   const { whatsapp, licence, ...set } = ALL;
   expect([whatsapp, licence]).toEqual(["", ""]);
   expect(read(ALL)).toEqual(set);
-  expect(
-    read({ name: " ", hours: [], leaflets: { label: "", url: "" } }),
-  ).toEqual({});
+  expect(read({ name: " ", hours: [] })).toEqual({});
 });
 
 test("the operator is told each mistake, and how to put it right", () => {
@@ -61,13 +59,12 @@ test("the operator is told each mistake, and how to put it right", () => {
     coordinates: { latitude: 91, longitude: 0 },
     country: "UK1",
     currency: { code: "pound", sign: "£", small: "p" },
-    leaflets: { label: "Leaflets", url: "javascript:alert(1)" },
     logo: "../logo.svg",
     color: "pink",
     reviews: "none",
     pharmacy: {
       superintendent: "Ann",
-      premises: { number: "1012345" },
+      premises: { url: "javascript:alert(1)" },
     },
     nmae: "Riverside",
   };
@@ -84,7 +81,7 @@ test("the operator is told each mistake, and how to put it right", () => {
     ...["OperatorError", "name", "hours", "closedDays", "timeZone"],
     ...["payment", "phone", "contactNumberLimit", "email"],
     ...["coordinates.latitude", "country", "currency.code"],
-    ...["leaflets.url", "logo", "color", "reviews", "pharmacy.superintendent"],
-    ...["nmae", "pharmacy.premises.url"],
+    ...["logo", "color", "reviews", "pharmacy.superintendent"],
+    ...["pharmacy.premises.url", "nmae", "pharmacy.premises.number"],
   ]);
 });

@@ -388,11 +388,6 @@ export type ShopSettings = {
   licence?: string;
   /** Where the catalog's data come from. */
   dataLicence?: string;
-  /** Where the leaflets of medicines are. */
-  leaflets?: {
-    label: string;
-    url: string;
-  };
   /** Name of a file in /Resource/Product. */
   logo?: string;
   /** False leaves out the fixed number of reviews. */

@@ -9,7 +9,7 @@ import { useShop } from "../../ui/shopContext";
  * The facts of a medicine, how it is sold, and where its leaflet is; nothing if the host knows no more than its price and pack.
  */
 export function MedicineFacts({ product }: { product: Product }) {
-  const { leaflets } = useShop();
+  const { country } = useShop();
   const { ingredients, form, qty, unit, price, legalClass, warnings } = product;
   if (!ingredients && !form && !unit && !legalClass && !warnings) return null;
   const contents = ingredients?.map(({ name, strength, unit }) => (
@@ -36,9 +36,9 @@ export function MedicineFacts({ product }: { product: Product }) {
         </Fact>
         <Fact name="How it is sold">{howSold(product)}</Fact>
         <Fact name="Leaflet">
-          {leaflets.url && (
-            <a className="link" href={leaflets.url}>
-              {leaflets.label}
+          {country === "GB" && (
+            <a className="link" href="https://products.mhra.gov.uk/">
+              Patient leaflets at the MHRA
             </a>
           )}
         </Fact>
