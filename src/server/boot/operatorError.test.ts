@@ -19,15 +19,17 @@ describe("a shop that can't open says why in one sentence", () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((listening) => other.once("listening", listening));
     const { port } = other.address() as AddressInfo;
-    expect(await failureOf({ PORT: String(port) })).toBe(
-      `Port ${port} is already taken by another program. Please choose another one, for example: PORT=3001 npm start`,
-    );
+    const sentence = `Port ${port} is already taken by another program. Please choose another one, for example: PORT=3001 npm start,`;
+    for (const name of ["PORT", "METRICS"])
+      expect(await failureOf({ [name]: String(port) })).toContain(sentence);
+    const DESK = `127.0.0.1:${port}`;
+    expect(await failureOf({ DESK })).toContain(sentence);
     other.close();
   });
 
   it.each(["192.0.2.1", "nowhere.invalid"])("where HOST is %s", async (HOST) =>
     expect(await failureOf({ HOST })).toContain(
-      `HOST ${HOST} is not an address of this computer.`,
+      `${HOST} is not an address of this computer.`,
     ),
   );
 

@@ -33,12 +33,12 @@ export function startFailure(error: unknown): string {
   const { syscall, code, port, address, hostname } = error as ListenError;
   switch (`${syscall} ${code}`) {
     case "listen EADDRINUSE":
-      return `Port ${port} is already taken by another program. Please choose another one, for example: PORT=3001 npm start`;
+      return `Port ${port} is already taken by another program. Please choose another one, for example: PORT=3001 npm start, or DESK=127.0.0.1:3102 for the desk, METRICS=9465 for the figures.`;
     case "listen EACCES":
       return `Port ${port} may not be used by this account. Please choose one above 1023, for example: PORT=3001 npm start`;
     case "listen EADDRNOTAVAIL":
     case "getaddrinfo ENOTFOUND":
-      return `HOST ${address ?? hostname} is not an address of this computer. Please use 127.0.0.1, or 0.0.0.0 for every address it has.`;
+      return `${address ?? hostname} is not an address of this computer. Please use 127.0.0.1, or 0.0.0.0 for every address it has.`;
     default:
       return `The shop could not be opened: ${firstLineOf(error)}`;
   }

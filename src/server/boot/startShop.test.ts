@@ -59,8 +59,6 @@ describe("a shop that opens", () => {
     expect(await (await fetch(shop.deskUrl!)).text()).toContain("<title>");
     await shop.close();
     await expect(fetch(shop.deskUrl!)).rejects.toThrow();
-    const DESK = `127.0.0.1:${port}`;
-    await expect(start({ DESK })).rejects.toThrow(/desk can't be opened/);
     probe.close();
     const other = await start({ PORT });
     expect(other.deskUrl).toBe(`http://127.0.0.1:${port}`);
@@ -77,7 +75,10 @@ describe("a shop that opens", () => {
     jest
       .spyOn(timers, "setTimeout")
       .mockImplementation(() => timers.setImmediate());
-    const shop = await start(receivers.webhookSettings);
+    const shop = await start({
+      ...receivers.webhookSettings,
+      LOG_LEVEL: "silent",
+    });
     await fetch(`${shop.url}/api/Enquiry/AddEnquiry`, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -127,7 +127,6 @@ async function open(
   users.push(() => app.close());
   const { host, port } = config;
   await app.listen({ host, port, backlog: LIMITS.backlog });
-  // After the shop, so that the message about a shared port names METRICS.
   const figures =
     config.metrics && metrics && (await serveMetrics(config.metrics, metrics));
   if (figures) users.push(() => figures.close());

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../boot/buildApp";
 import { networkAddresses, networkUrls, urlOf } from "../boot/listeningUrls";
 import { writeSetting } from "../db/settings";
-import { causeOf, OperatorError } from "../boot/operatorError";
 import { buildDesk } from "./deskApp";
 import { deskCertificate } from "./deskCertificate";
 
@@ -36,7 +35,6 @@ const addressesOf = (host: string) =>
  *
  * @param tell called with what the operator should know of it
  * @returns where it is, and what closes it
- * @throws OperatorError if the address that DESK names can't be had
  */
 export async function openDesk(
   parts: AppParts,
@@ -49,28 +47,20 @@ export async function openDesk(
       ? await deskCertificate(dataDir, addressesOf(desk.host))
       : undefined;
   const app = await buildDesk(parts, certificate?.pem);
-  try {
-    if (desk === "beside") {
-      await listenBeside(app, port === 0 ? 0 : port + 2, tell);
-    } else {
-      await app.listen(desk);
-    }
-    const [networkUrl = urlOf(app), ...others] = networkUrls(app);
-    const url = deskOrigin ?? networkUrl;
-    if (certificate) {
-      tell(
-        `The desk's certificate is its own, with the SHA-256 fingerprint ${certificate.fingerprint} (docs/desk.md).`,
-      );
-      for (const other of others) tell(`The desk is also at ${other}`);
-    }
-    // A shop also opens on a full disk.
-    await writeSetting(parts.db, DESK_ADDRESS, url).catch(() => {});
-    return { url, close: () => app.close() };
-  } catch (error) {
-    await app.close();
-    if (desk === "beside") throw error;
-    throw new OperatorError(
-      `The desk can't be opened at ${desk.host}, port ${desk.port} (${causeOf(error)}). Please choose another port, for example DESK=127.0.0.1:3102, or DESK=off.`,
-    );
+  if (desk === "beside") {
+    await listenBeside(app, port === 0 ? 0 : port + 2, tell);
+  } else {
+    await app.listen(desk);
   }
+  const [networkUrl = urlOf(app), ...others] = networkUrls(app);
+  const url = deskOrigin ?? networkUrl;
+  if (certificate) {
+    tell(
+      `The desk's certificate is its own, with the SHA-256 fingerprint ${certificate.fingerprint} (docs/desk.md).`,
+    );
+    for (const other of others) tell(`The desk is also at ${other}`);
+  }
+  // A shop also opens on a full disk.
+  await writeSetting(parts.db, DESK_ADDRESS, url).catch(() => {});
+  return { url, close: () => app.close() };
 }

@@ -1,7 +1,6 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ServerConfig } from "../boot/config";
-import { OperatorError, causeOf } from "../boot/operatorError";
 
 /** The statuses of orders that alerts are about. */
 const ORDER_STATUSES = [200, 409, 429, 500, 503];
@@ -82,23 +81,15 @@ export type Metrics = ReturnType<typeof createMetrics>;
  * Serves the metrics on a port of their own: visitors, and the proxy before the
  * shop, know nothing of it. Where they fail, Prometheus takes the host for gone,
  * which brings somebody here.
- *
- * @throws OperatorError if the address can't be had
  */
 export async function serveMetrics(
-  { host, port }: NonNullable<ServerConfig["metrics"]>,
+  place: NonNullable<ServerConfig["metrics"]>,
   { registry }: Metrics,
 ): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true });
   app.get("/metrics", async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    throw new OperatorError(
-      `The metrics can't be shown at ${host}, port ${port} (${causeOf(error)}). Please choose another port, for example METRICS=9464, or METRICS=off.`,
-    );
-  }
+  await app.listen(place);
   return app;
 }
