@@ -26,7 +26,8 @@ const ON_POSTGRES = [
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
   "notifications/outbox.test.ts",
-  "desk/{orders/{orders,queue},people/signIn,products/products,shop/*}.test.ts",
+  "people/personRecords.test.ts",
+  "desk/{orders/{orders,queue},people/{enquiries,signIn},products/products,shop/*}.test.ts",
 ];
 
 const src = (path) => `<rootDir>/src/${path}`;

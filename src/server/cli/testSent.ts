@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Product } from "../../storefront/api/endpoints.gen";
 import { parseOrderReply } from "../../domain/order/orderReply";
 import type { OrderStatus } from "../../domain/order/orderStatus";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf, type TestShop } from "../../testing/testApp";
 import { AN_ENQUIRY, post } from "../../testing/testRequests";
-import { isOnServer } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import { addOrderEvent, findOrder } from "../orders/orderRepository";
 
@@ -67,12 +64,3 @@ export async function datedAt(
     .where("order_number", "=", orderNumber)
     .execute();
 }
-
-/** The bytes of the embedded database's files; nothing on PostgreSQL. */
-export const rawData = ({ db, dataDir }: TestShop): string =>
-  isOnServer(db)
-    ? ""
-    : readdirSync(dataDir)
-        .filter((name) => name.startsWith("shop.db"))
-        .map((name) => readFileSync(join(dataDir, name), "latin1"))
-        .join("");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Enquiry } from "../../storefront/api/endpoints.gen";
 import { batchesOf } from "../db/batches";
 import type { Row, ShopDatabase, ShopTransaction } from "../db/schema";
@@ -37,7 +38,7 @@ export const readEnquiries = (db: ShopDatabase) =>
   batchesOf<StoredEnquiry>(db, "enquiry", ["sent_at", "id"]);
 
 /**
- * A page of enquiries: open ones the oldest first, answered ones the newest first.
+ * A page of enquiries, with who marked each last: open ones the oldest first, answered ones the newest first.
  *
  * @param page 1 for the first one
  * @returns one more than fits on the page if there is a further one
@@ -47,11 +48,20 @@ export function readEnquiryPage(
   isOpen: boolean,
   page: number,
   size: number,
-): Promise<StoredEnquiry[]> {
+) {
   const order = isOpen ? "asc" : "desc";
   return db
     .selectFrom("enquiry")
     .selectAll()
+    .select((enquiry) =>
+      enquiry
+        .selectFrom("desk_event")
+        .select("who")
+        .where("subject", "=", sql<string>`'enquiry ' || enquiry.id`)
+        .orderBy("at", "desc")
+        .limit(1)
+        .as("marked_by"),
+    )
     .where("handled_at", isOpen ? "is" : "is not", null)
     .orderBy("sent_at", order)
     .orderBy("id", order)

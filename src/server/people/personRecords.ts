@@ -26,12 +26,6 @@ export interface PersonRecords {
   enquiries: StoredEnquiry[];
 }
 
-/** The contact number of an order or enquiry, and an order's email address. */
-interface Contacts {
-  contact_no: string;
-  email?: string;
-}
-
 /**
  * Tells if a stored number or address is that of a person.
  *
@@ -40,7 +34,7 @@ interface Contacts {
 function isOf(
   contact: string,
   shopPhone: string,
-): (stored: Contacts) => boolean {
+): (stored: { contact_no: string; email?: string }) => boolean {
   if (contact.includes("@")) {
     const email = foldName(contact.trim());
     return (stored) => foldName(stored.email?.trim() ?? "") === email;
@@ -79,24 +73,23 @@ async function emptyRecords(
   db: ShopTransaction,
   { orders, enquiries }: PersonRecords,
 ): Promise<void> {
-  const numbers = ["", ...orders.map(({ order_number }) => order_number)];
   const gone = { name: "", contact_no: "", email: "", address: "" };
-  await db
-    .updateTable("order_event")
-    .set({ note: "" })
-    .where("order_number", "in", numbers)
-    .execute();
-  // The reason of a refused line may be the person's illness.
-  await db
-    .updateTable("order_line")
-    .set({ outcome_note: null })
-    .where("order_number", "in", numbers)
-    .execute();
   for (const { order_number } of orders) {
     const search_text = searchTextOf({ order_number, ...gone });
     await db
       .updateTable("customer_order")
       .set({ ...gone, search_text })
+      .where("order_number", "=", order_number)
+      .execute();
+    await db
+      .updateTable("order_event")
+      .set({ note: "" })
+      .where("order_number", "=", order_number)
+      .execute();
+    // The reason of a refused line may be the person's illness.
+    await db
+      .updateTable("order_line")
+      .set({ outcome_note: null })
       .where("order_number", "=", order_number)
       .execute();
     // A message about an enquiry holds nothing but an id, which tells nothing alone.
@@ -105,18 +98,19 @@ async function emptyRecords(
       .where("records", "like", `["${order_number}"%`)
       .execute();
   }
-  await db
-    .deleteFrom("enquiry")
-    .where("id", "in", ["", ...enquiries.map(({ id }) => id)])
-    .execute();
+  for (const { id } of enquiries)
+    await db.deleteFrom("enquiry").where("id", "=", id).execute();
   // A request's hash is that of what was typed, and can be guessed from it.
+  const numbers = orders.map(({ order_number }) => order_number);
   await db
     .deleteFrom("idempotency")
     .where("reply", "in", [ENQUIRY_REPLY, ...numbers.map(formatOrderReply)])
     .execute();
   // Searches in which the name or address was typed.
-  const names = [...orders, ...enquiries].map(({ name }) => name);
-  const typed = [...names, ...orders.map(({ email }) => email)];
+  const typed = [
+    ...orders.flatMap(({ name, email }) => [name, email]),
+    ...enquiries.map(({ name }) => name),
+  ];
   for (const text of new Set(typed.map((one) => foldName(one.trim()))))
     await db
       .deleteFrom("missed_search")

@@ -5,7 +5,6 @@ import {
   readEnquiryPage,
   setEnquiryHandled,
   setEnquiryNote,
-  type StoredEnquiry,
 } from "../../enquiries/enquiryRepository";
 import { QUEUE_PAGE } from "../../orders/orderQueueRepository";
 import { addEvent, readEvents } from "../../db/eventRepository";
@@ -16,11 +15,9 @@ import { sessionOf } from "../guards";
 
 /** Handlers of visitors' enquiries. */
 export function deskEnquiryHandlers({ db, shop }: AppParts) {
-  const answeredBy = async ({ id, handled_at }: StoredEnquiry) => {
-    const [last] = handled_at ? await readEvents(db, `enquiry ${id}`) : [];
-    return last?.who ?? null;
-  };
-  const toDesk = async (row: StoredEnquiry) => ({
+  const toDesk = (
+    row: Awaited<ReturnType<typeof readEnquiryPage>>[number],
+  ) => ({
     id: row.id,
     name: row.name,
     contactNo: row.contact_no,
@@ -29,7 +26,7 @@ export function deskEnquiryHandlers({ db, shop }: AppParts) {
     message: row.message,
     sentAt: row.sent_at,
     answeredAt: row.handled_at,
-    answeredBy: await answeredBy(row),
+    answeredBy: row.handled_at && row.marked_by,
     note: row.note ?? "",
   });
   return {
@@ -37,7 +34,7 @@ export function deskEnquiryHandlers({ db, shop }: AppParts) {
       const isOpen = status === "open";
       const rows = await readEnquiryPage(db, isOpen, page, QUEUE_PAGE);
       return {
-        enquiries: await Promise.all(rows.slice(0, QUEUE_PAGE).map(toDesk)),
+        enquiries: rows.slice(0, QUEUE_PAGE).map(toDesk),
         hasMore: rows.length > QUEUE_PAGE,
       };
     },
