@@ -12,6 +12,7 @@ import {
 } from "./cartControls";
 import { detailsPath, lineOf } from "./catalog";
 import { expect, test } from "./fixtures";
+import { fieldOf } from "./forms";
 import {
   holdScripts,
   isScript,
@@ -60,11 +61,12 @@ test("what is added before the scripts run is in a cart that is opened at once",
     await expect(quantityOf(page, productName)).toHaveValue("1");
 });
 
-test("a search field that was focused before the scripts ran suggests what is typed", async ({
+test("a field that was filled in before the scripts ran keeps its text, and a focused search suggests", async ({
   page,
 }) => {
   const release = await holdScripts(page);
   await page.goto("/contact", { waitUntil: "commit" });
+  await fieldOf(page, "Name").fill("Ann Example");
   const field = page.getByRole("banner").locator("input[name=search]");
   await field.focus();
   release();
@@ -72,6 +74,8 @@ test("a search field that was focused before the scripts ran suggests what is ty
   await expect(field).toHaveRole("combobox");
   await page.keyboard.type("ibuprof");
   await expect(page.getByRole("option").first()).toContainText("Ibuprofen");
+  await fieldOf(page, "Subject").fill("Opening hours");
+  await expect(fieldOf(page, "Name")).toHaveValue("Ann Example");
 });
 
 for (const late of ["main", "ProductListPage"]) {

@@ -2,7 +2,6 @@
 export type Behaviour =
   | { kind: "answer"; status: number; type: string; body: string }
   | { kind: "wait"; until: Promise<unknown>; next?: Behaviour }
-  | { kind: "once"; first: Behaviour }
   | { kind: "hang" }
   | { kind: "drop" };
 
@@ -22,9 +21,6 @@ export const failing = (status: number, text = "") =>
 /** Answers with this JSON value, which may have the wrong shape. */
 export const answering = (value: unknown) =>
   answer(JSON.stringify(value), "application/json");
-
-/** Behaves like this on the next request only. */
-export const once = (first: Behaviour): Behaviour => ({ kind: "once", first });
 
 /** Never answers. */
 export const hanging: Behaviour = { kind: "hang" };

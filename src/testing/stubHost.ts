@@ -70,8 +70,6 @@ export async function startStubHost({
     if (behaviour.kind === "wait") {
       await behaviour.until;
       await carryOut(behaviour.next ?? usual, usual, response);
-    } else if (behaviour.kind === "once") {
-      await carryOut(behaviour.first, usual, response);
     } else if (behaviour.kind === "answer") {
       const { status, type, body } = behaviour;
       response.writeHead(status, { "Content-Type": type }).end(body);
@@ -100,7 +98,6 @@ export async function startStubHost({
     response.once("close", () => waiting.delete(response));
     const { name, answer: usual } = found;
     const behaviour = behaviours.get(name) ?? usual;
-    if (behaviour.kind === "once") behaviours.delete(name);
     await carryOut(behaviour, usual, response);
   }
 

@@ -72,14 +72,6 @@ describe("a host with the specified calls alone", () => {
     expect(calls()).toEqual([]);
   });
 
-  test("has some of all categories in turn on the home page", async () => {
-    const { data } = await list({ featured: "true", pageSize: 14 });
-    const categories = ["Pain Relief", "Heart and Blood", "Skin", "Allergy"];
-    const shown = data!.products.map(({ category }) => category);
-    expect(shown).toHaveLength(14);
-    expect(shown.slice(0, 8)).toEqual([...categories, ...categories]);
-  });
-
   test("is asked for nothing more than the prefix rule finds", async () => {
     const suggestions = dispatch(getSuggestions.initiate({ text: "a" }));
     const similar = dispatch(getSimilar.initiate({ id: "7" }));
@@ -122,14 +114,6 @@ describe("a host with further calls", () => {
       CONFIG,
       "Product/SearchProducts?name=para%26&page=2&sort=price",
     ]);
-  });
-
-  test("checks a cart, all of it at once", async () => {
-    catalog = { ...large, config: { ...large.config, features: ["check"] } };
-    expect((await check("7")).data?.products).toEqual({
-      7: large.products[6],
-    });
-    expect(calls()).toEqual([CONFIG, "Product/CheckCart"]);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   within,
 } from "@testing-library/react";
 import type { CartCheck, Product } from "../api/endpoints.gen";
-import { answering, failing, hanging } from "../../testing/behaviours";
+import { answering, failing } from "../../testing/behaviours";
 import { ibuprofen, paraPlus } from "../../testing/cartProducts";
 import { fillIn, lines, openCart, placeOrder } from "../../testing/cartToOrder";
 import { config, products } from "../../testing/catalog";
@@ -176,17 +176,6 @@ test("a cart that breaks a rule can't be ordered until it is changed", async () 
   expect(asked?.body).toEqual({
     lines: sold.map(({ productId }) => ({ itemId: productId, qty: 1 })),
   });
-});
-
-test("the last reply limits a line before the next one is there", async () => {
-  checkAtHost({ limits: limitsOf(2).slice(0, 1) });
-  const { user } = await openCart([lineOf(first, 1)]);
-  stub().set("checkCart", hanging);
-  await user.click(plusOf(first.productName));
-  await waitFor(() => expect(stub().requestsOf("checkCart")).toHaveLength(2));
-  expect(quantityOf(first.productName)).toHaveValue("2");
-  expectLimit(first.productName);
-  expect(rowOf(first.productName)).toHaveTextContent("64 tablets");
 });
 
 test("a cart that can't be checked says nothing of rules", async () => {

@@ -32,11 +32,6 @@ test("a product that is in the cart, by its id as text, is not added again", () 
   expect(selectIsInCart(state, 8)).toBe(false);
 });
 
-test("a quantity is at most 9,999", () => {
-  const full = [line(7, 9_999)];
-  expect(linesAfter(linesAdded(full), quantityIncreased(7))).toEqual(full);
-});
-
 test("what was ordered leaves the cart, and what was raised meanwhile stays", () => {
   const lines = linesAdded([line("b"), line("c", 5), line("d")]);
   const ordered = linesOrdered([line("b"), line("c", 3)]);
@@ -57,12 +52,6 @@ test("changed products are accepted, and what is no longer sold leaves", () => {
     after,
     line("c"),
   ]);
-});
-
-test("a shared cart adds what is missing", () => {
-  const shared = [line("b", 9), line("c", 2)];
-  const after = [line(7), line("b"), line("c", 2)];
-  expect(linesAfter(...two, linesAdded(shared))).toEqual(after);
 });
 
 test("what was removed comes back, unless it was added again meanwhile", () => {

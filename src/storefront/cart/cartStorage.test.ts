@@ -2,7 +2,6 @@ import { noticeDismissed, selectNotice } from "../app/noticeSlice";
 import { connectToPage, makeStore } from "../app/store";
 import { line, product } from "../../testing/cartProducts";
 import {
-  addToCart,
   type cartSlice,
   lineAdded,
   lineRemoved,
@@ -100,17 +99,6 @@ test("a cart that could not be restored whole is told, and stored without the re
   expect(notice()).toMatch(/could not be restored/);
   const cart = JSON.stringify([line(7)]);
   expect(stored()).toEqual({ cart, cartCount: "1" });
-});
-
-test("'already added' is told of a product that is in the cart by its id as text", async () => {
-  const { dispatch, lines, notice } = await openBrowser().openTab();
-  dispatch(addToCart(product(7)));
-  expect(notice()).toBe("");
-  dispatch(addToCart({ ...product("7"), price: 99 }));
-  expect(lines()).toEqual([line(7)]);
-  expect(notice()).toBe("already added");
-  dispatch(addToCart(product("b")));
-  expect(notice()).toBe("");
 });
 
 describe("two tabs that act before they hear of each other", () => {

@@ -63,14 +63,3 @@ test("a field that a page has emptied suggests nothing for the old text", async 
   await user.keyboard("{ArrowDown}");
   expect(screen.queryByRole("option", { name: "Skin" })).toBeNull();
 });
-
-test("chips of categories in which nothing matches are left out", async () => {
-  const { user } = renderApp("/product");
-  await screen.findByRole("button", { name: "Allergy" });
-  await user.type(field(), "parac");
-  await waitFor(() =>
-    expect(screen.getByRole("group", { name: "Category" })).toHaveTextContent(
-      /^ALLPain Relief2$/,
-    ),
-  );
-});

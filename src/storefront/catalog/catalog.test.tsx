@@ -25,6 +25,8 @@ test("chips count and combine with the search, and ALL clears the category alone
   await user.type(screen.getByRole("searchbox"), "A");
   await screen.findByText("5 medicines");
   expect(address()).toBe("/product?search=A");
+  // Categories in which nothing matches are left out.
+  expect(chips).toHaveTextContent(/^ALLPain Relief1Heart and Blood3Skin1$/);
   expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Skin" }));
   await screen.findByText("1 medicine");

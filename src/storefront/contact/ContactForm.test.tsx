@@ -37,16 +37,6 @@ async function expectFields(fields: Record<string, string>) {
   }
 }
 
-test("nothing is sent while a contact number is too long", async () => {
-  const typed = { ...enquiry, "Contact number": "+44 7700 900123" };
-  const { send } = await openForm(typed);
-  await send();
-  const message = /^Use at most 10 characters: /;
-  expect(screen.getByRole("alert")).toHaveTextContent(message);
-  await expectFields(typed);
-  expect(stub().enquiries).toEqual([]);
-});
-
 test("what was typed is kept until it is sent, which hides the button meanwhile", async () => {
   const { behaviour, release } = heldBack(replying("Success: thank you"));
   stub().set("addEnquiry", behaviour);

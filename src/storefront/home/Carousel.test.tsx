@@ -1,7 +1,12 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { Carousel } from "./Carousel";
 
-const banners = ["one.svg", "two.svg", "three.svg"].map((path) => ({ path }));
+const banners = [
+  { path: "one.svg", link: "/product?category=Infections" },
+  { path: "two.svg" },
+  { path: "three.svg" },
+];
 
 /** Lets this time pass (milliseconds). */
 const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
@@ -24,7 +29,7 @@ function bannerInView() {
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  render(<Carousel banners={banners} />);
+  render(<Carousel banners={banners} />, { wrapper: MemoryRouter });
   await pass(20);
   expect(bannerInView()).toBe("One");
 });
@@ -45,3 +50,9 @@ test.each([
     expect(bannerInView()).toBe(next);
   },
 );
+
+test("a banner leads where the host says, and is only a picture if it says nothing", () => {
+  const links = screen.getAllByRole("link");
+  const paths = links.map((link) => link.getAttribute("href"));
+  expect(paths).toEqual(["/product?category=Infections"]);
+});

@@ -1,16 +1,7 @@
-import {
-  cleanup,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-} from "@testing-library/react";
-import { useState } from "react";
-import { renderToString } from "react-dom/server";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { products } from "../../testing/catalog";
 import { answering, failing } from "../../testing/behaviours";
 import { renderApp } from "../../testing/renderApp";
-import { TextField } from "../../ui/TextField";
 import { stubForTests } from "../../testing/stubForTests";
 import { replayEarlyPresses } from "./earlyPresses";
 
@@ -92,38 +83,6 @@ test("links and the search form are left to the browser, which needs no scripts"
   await replayEarlyPresses();
   expect(heard).toEqual(["add"]);
 });
-
-/** A field of a page, with what React knows of it. */
-function Asked({ asked }: { asked: string }) {
-  const [subject, setSubject] = useState(asked);
-  return (
-    <>
-      <TextField
-        label="Subject"
-        name="subject"
-        value={subject}
-        onChange={setSubject}
-      />
-      <p>{subject}.</p>
-    </>
-  );
-}
-
-test.each([
-  ["", "Insulin"],
-  ["Do you have insulin?", ""],
-])(
-  "a text of %j that becomes %j before hydration reaches React's state",
-  async (asked, typed) => {
-    const field = <Asked asked={asked} />;
-    const container = await openPage(renderToString(field));
-    const input = container.querySelector("input")!;
-    fireEvent.input(input, { target: { value: typed } });
-    render(field, { container, hydrate: true });
-    expect(container.querySelector("p")).toHaveTextContent(`${typed}.`);
-    expect(input).toHaveValue(typed);
-  },
-);
 
 const leavePage = () => fireEvent(window, new Event("pagehide"));
 const openCards = () =>
