@@ -1,5 +1,5 @@
 import type { Category, Config, Product } from "../storefront/api";
-import * as usual from "./catalog";
+import { categories, config, products } from "./catalog";
 
 /** A catalog of a stub host, with the configuration that the host sends. */
 export interface StubCatalog {
@@ -9,7 +9,7 @@ export interface StubCatalog {
 }
 
 /** The small catalog of `catalog.ts`, on a host with only the specified calls. */
-export const usualCatalog: StubCatalog = usual;
+export const usualCatalog: StubCatalog = { products, categories, config };
 
 /** The small catalog on a host that offers these calls too. */
 export const offering = (...features: string[]): StubCatalog => ({
@@ -23,7 +23,7 @@ export function catalogOf(products: readonly Product[]): StubCatalog {
   return {
     products,
     categories: [...names].map((categoryName) => ({ categoryName })),
-    config: usual.config,
+    config,
   };
 }
 
