@@ -114,13 +114,11 @@ describe("an order", () => {
     await step(ann, number, "pay", 1);
     await withdraw(shop.db, id);
     expect((await orderOf(number)).steps).toContain("send");
-    await withdraw(shop.db, id, "recalled by its maker");
-    const mark = `Withdrawn: ${product.productName} (recalled by its maker)`;
-    const { orders } = (await ann.get("/desk/orders")).json<Queue>();
-    expect(orders[0]!.warnings[0]).toBe(mark);
+    await withdraw(shop.db, id, "recalled");
+    const mark = `Withdrawn: ${product.productName} (recalled)`;
     const held = await orderOf(number);
     expect(held.warnings[0]).toBe(mark);
-    expect(held.lines).toMatchObject([{ withdrawn: "recalled by its maker" }]);
+    expect(held.lines).toMatchObject([{ withdrawn: "recalled" }]);
     expect(held.steps).not.toContain("send");
     for (const action of ["send", "finish"]) {
       expect(statusAndText(await step(ann, number, action, 2))).toBe(

@@ -243,21 +243,18 @@ describe("what is written down", () => {
     const made = { name: "Max", rights: ["orders"] };
     await send(desk, "/desk/people/link", made, bob);
     await send(desk, "/desk/session/end", {}, bob);
-    const events = (await readEvents(shop.db, "people")).filter(
-      ({ who }) => who === "Bob",
-    );
-    const { after: place } = events.find(({ action }) => action === "sign in")!;
-    expect(place).toMatch(/^Browser on a computer, session [\w-]{8}$/);
-    expect(events).toHaveLength(3);
-    expect(events).toMatchObject(
-      expect.arrayContaining([
-        expect.objectContaining({
-          action: "make a link",
-          after: "Max: orders",
-        }),
-        expect.objectContaining({ action: "sign out", before: place }),
-      ]) as object,
-    );
+    const events = await readEvents(shop.db, "people");
+    const place = expect.stringMatching(
+      /^Browser on a computer, session [\w-]{8}$/,
+    ) as string;
+    const ofBob = events
+      .filter(({ who }) => who === "Bob")
+      .map(({ action, before, after }) => [action, before, after]);
+    expect(ofBob.sort()).toEqual([
+      ["make a link", "", "Max: orders"],
+      ["sign in", "", place],
+      ["sign out", place, ""],
+    ]);
   });
 
   it("of what is refused is a line of the log, which names a session and nobody", async () => {

@@ -11,7 +11,6 @@ import { placeOrder } from "../../cli/testSent";
 import { deskForTests } from "../testDesk";
 
 const { shop, ann, signIn } = deskForTests();
-const MADE = expect.stringMatching(/^[0-9a-f]{32}\.640\.webp$/) as string;
 
 let place = 0;
 let [id, name, url] = ["", "", ""];
@@ -124,20 +123,17 @@ it("gets photos, which the desk and the shop show, and loses them", async () => 
   await add("red.png", await color("red"));
   const added = await add("blue.png", await color("blue"));
   const { photos } = added.json<ProductDetails>();
-  expect(photos).toEqual([MADE, MADE]);
-  const inShop = async () =>
-    (await productsOf(shop)).find(({ productId }) => productId === id)?.photo;
-  expect(await inShop()).toEqual(photos);
   const shown = await ann.get(`/Resource/Product/${photos[0]}`);
   expect(shown.headers["content-type"]).toBe("image/webp");
   const refused = await add("list.png", Buffer.from("no picture"));
   expect(statusAndText(refused)).toBe(
     "409 list.png can't be read as a picture (Input buffer contains unsupported image format).",
   );
-  const remove = () => change({ action: "remove-photo", photo: photos[0] });
-  expect((await remove()).json<ProductDetails>().photos).toEqual([photos[1]]);
-  expect(await inShop()).toEqual([photos[1]]);
-  expect((await remove()).body).toMatch(/has no such photo\.$/);
+  await change({ action: "remove-photo", photo: photos[0] });
+  const [sold] = (await productsOf(shop)).filter(
+    ({ productId }) => productId === id,
+  );
+  expect(sold!.photo).toEqual([photos[1]]);
 });
 
 it("names who has bought it", async () => {
