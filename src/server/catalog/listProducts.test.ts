@@ -212,17 +212,16 @@ it("a search gives and counts what filtering and sorting the whole catalog does"
   );
 }, 120_000);
 
-it("a reply names the 200 largest categories, in the catalog's order, and each can be listed", () => {
-  // The second one has a single product, all others two.
+it("a reply names the first 200 categories, and all others can be listed", () => {
   const names = Array.from({ length: 201 }, (_, at) => `Category ${at}`);
-  const rows = [...names, ...names.filter((_, at) => at !== 1)].map(
-    (category, at) => catalogRow({ id: String(at), category }),
+  const rows = names.map((category, at) =>
+    catalogRow({ id: String(at), category }),
   );
   const index = indexOf(rows);
   const { categories } = listByPrefix(index, {});
   expect(categories.map(({ categoryName }) => categoryName)).toEqual(
-    names.filter((_, at) => at !== 1),
+    names.slice(0, 200),
   );
-  const { total } = listByPrefix(index, { category: "Category 1" });
-  expect(total).toBe(222 - 1);
+  const { total } = listByPrefix(index, { category: "Category 200" });
+  expect(total).toBe(1);
 });

@@ -12,6 +12,7 @@ import {
 } from "../../domain/product/filters";
 import { toAmount } from "../../domain/money";
 import {
+  foldName,
   PAGE_SIZE,
   pageCountOf,
   withoutFillers,
@@ -46,21 +47,11 @@ export interface FoundProducts {
   explain(product: SearchedProduct): Match;
 }
 
-/** The first of a list by a figure, the largest first, in the order of the list. */
-function largest<One>(
-  list: readonly One[],
-  most: number,
-  sizeOf: (one: One) => number,
-): One[] {
-  const bySize = [...list].sort((a, b) => sizeOf(b) - sizeOf(a));
-  const kept = new Set(bySize.slice(0, most));
-  return list.filter((one) => kept.has(one));
-}
-
 /** The most frequent choices and the chosen one, in alphabetical order. */
 function namedCounts(counts: ReadonlyMap<string, number>, chosen?: string) {
   const known = [...counts].filter(([name]) => name !== "");
-  const shown = new Map(largest(known, MOST_NAMED, ([, count]) => count));
+  known.sort(([, one], [, other]) => other - one);
+  const shown = new Map(known.slice(0, MOST_NAMED));
   if (chosen) shown.set(chosen, counts.get(chosen) ?? 0);
   return [...shown]
     .map(([name, count]) => ({ name, count }))
@@ -83,16 +74,13 @@ function priceCounts(
   chosen: number | undefined,
   total: number,
 ) {
-  const ofSteps = ROUND_PRICES.map(() => 0);
-  for (const [price, count] of counts)
-    ofSteps[ROUND_PRICES.findIndex((cents) => price <= cents)]! += count;
-  let upTo = 0;
-  const all = ofSteps.reduce((sum, count) => sum + count);
-  const prices = ofSteps.flatMap((ofStep, step) => {
-    upTo += ofStep;
-    return ofStep > 0 && upTo < all
-      ? [{ maxPrice: toAmount(ROUND_PRICES[step]!), count: upTo }]
-      : [];
+  const all = countOf(counts, () => true);
+  let last = 0;
+  const prices = ROUND_PRICES.flatMap((cents) => {
+    const count = countOf(counts, (price) => price <= cents);
+    const divides = count > last && count < all;
+    last = count;
+    return divides ? [{ maxPrice: toAmount(cents), count }] : [];
   });
   const isShown = prices.some((price) => price.maxPrice === chosen);
   if (chosen !== undefined && !isShown)
@@ -112,22 +100,26 @@ const filterCounts = (
   inStock: counts.in_stock.get(1) ?? 0,
 });
 
-/** The largest categories; each counts what it lists. */
-function categoryCounts(
+/** The names of the categories that start with a text. */
+function categoriesStartingWith(
+  { categories }: SearchIndex,
+  text: string,
+): Set<string> {
+  const start = foldName(text);
+  const names = categories.map(({ name }) => name);
+  return new Set(names.filter((name) => foldName(name).startsWith(start)));
+}
+
+/** The first categories of the catalog; each counts what it lists. */
+const categoryCounts = (
   index: SearchIndex,
   counts: ReadonlyMap<string, number>,
-) {
-  const named = largest(
-    index.categories,
-    MOST_CATEGORIES,
-    ({ count }) => count,
-  );
-  return named.flatMap(({ name }) => {
-    const starting = new Set(index.categoriesStartingWith(name));
+) =>
+  index.categories.slice(0, MOST_CATEGORIES).flatMap(({ name }) => {
+    const starting = categoriesStartingWith(index, name);
     const count = countOf(counts, (one) => starting.has(one));
     return count > 0 ? [{ categoryName: name, count }] : [];
   });
-}
 
 /** The start of the names that a folded text lists: words such as "cheap" are ignored if no name starts with them. */
 export const listedText = (index: SearchIndex, text: string): string =>
@@ -154,7 +146,7 @@ const rankedList = (
   index.once(["list", text, category, sort, filters], () => {
     const { lists, counts } = index.columns.narrow(
       [beginning, others],
-      new Set(index.categoriesStartingWith(category)),
+      categoriesStartingWith(index, category),
       filters,
     );
     const [first, then] = lists as [number[], number[]];

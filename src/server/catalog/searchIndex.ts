@@ -107,14 +107,6 @@ export class SearchIndex {
     ));
   }
 
-  /** The names of the categories that start with a text. */
-  categoriesStartingWith(text: string): string[] {
-    const start = foldName(text);
-    return this.categories.flatMap(({ name }) =>
-      foldName(name).startsWith(start) ? name : [],
-    );
-  }
-
   /** Products that nobody knows how to sell. */
   get withoutClass(): number {
     return this.file.get<{ count: number }>(
@@ -123,22 +115,19 @@ export class SearchIndex {
   }
 
   /** A few of all categories that may be promoted; of unknown class if no class is known. */
-  get featured(): readonly number[] {
-    return this.once(["featured"], () => {
-      const isNoneKnown = this.withoutClass === this.count;
-      const first = this.categories.flatMap(({ name }) =>
-        this.file.all<{ n: number; category: string; position: number }>(
-          `select n, category, position from item
-          where category = ? and promoted = ? and asked = 0 order by position limit ?`,
-          name,
-          Number(!isNoneKnown),
-          LISTED_AS_FEATURED,
-        ),
-      );
-      first.sort((a, b) => a.position - b.position);
-      const picked = pickFeatured(first, LISTED_AS_FEATURED);
-      return { numbers: picked.map(({ n }) => n) };
-    }).numbers;
+  get featured(): number[] {
+    const isNoneKnown = this.withoutClass === this.count;
+    const first = this.categories.flatMap(({ name }) =>
+      this.file.all<{ n: number; category: string; position: number }>(
+        `select n, category, position from item
+        where category = ? and promoted = ? and asked = 0 order by position limit ?`,
+        name,
+        Number(!isNoneKnown),
+        LISTED_AS_FEATURED,
+      ),
+    );
+    first.sort((a, b) => a.position - b.position);
+    return pickFeatured(first, LISTED_AS_FEATURED).map(({ n }) => n);
   }
 
   /** The products whose names start with a folded text, by number. */
@@ -169,11 +158,8 @@ export class SearchIndex {
   /** Some products in an order. */
   sorted(numbers: readonly number[], order: ListOrder): number[] {
     const all = this.#inOrder(order);
-    const places = new Uint32Array(numbers.length);
-    numbers.forEach((n, at) => (places[at] = all.places[n]!));
-    const sorted: number[] = [];
-    for (const place of places.sort()) sorted.push(all.numbers[place]!);
-    return sorted;
+    const places = new Uint32Array(numbers.map((n) => all.places[n]!)).sort();
+    return Array.from(places).map((place) => all.numbers[place]!);
   }
 
   /** The numbers of the products that a query of words finds. */

@@ -280,7 +280,7 @@ export type ProductPage = {
   prefixTotal?: number;
   /** The matching products of this page. */
   products: Product[];
-  /** Those of the catalog's 200 largest categories that have products which match, whatever category was asked for, in the catalog's order. */
+  /** Those of the catalog's first 200 categories that have products which match, whatever category was asked for, in the catalog's order. */
   categories: CategoryCount[];
   filters?: FilterCounts;
   didYouMean?: DidYouMean;
