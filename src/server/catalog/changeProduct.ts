@@ -1,16 +1,11 @@
+import type { DeskProduct } from "../../desk/endpoints.gen";
 import { isOverDiscounted } from "../../domain/order/cartTotals";
 import { formatMoney } from "../../domain/money";
-import { addEvent } from "../db/eventRepository";
+import { countOf } from "../../domain/product/units";
+import { addEvent, readEvents } from "../db/eventRepository";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import { OperatorError } from "../boot/operatorError";
-import {
-  productSubject,
-  readProductEvents,
-  stateOf,
-  stateText,
-  type ProductState,
-} from "./productEvents";
 import {
   OUT_OF_STOCK,
   raiseVersion,
@@ -18,6 +13,35 @@ import {
   type ProductRow,
 } from "./productRepository";
 import { stockAfter, stockText, type StockChange } from "./stock";
+
+/** The facts of a product that can be changed. */
+type ProductState = Pick<
+  DeskProduct,
+  "withdrawn" | "priceCents" | "discountCents" | "photos"
+>;
+
+export const stateOf = (row: ProductRow): ProductState => ({
+  priceCents: row.price_cents,
+  discountCents: row.discount_cents,
+  photos: JSON.parse(row.photos) as string[],
+  withdrawn: row.withdrawn_reason,
+});
+
+/** A product's state, as its history has it: a line for each part. */
+const stateText = (product: ProductState): string =>
+  [
+    product.withdrawn ?? "on sale",
+    formatMoney(product.priceCents),
+    `${formatMoney(product.discountCents)} off a pair`,
+    countOf(product.photos.length, "photo"),
+  ].join("\n");
+
+/** How histories name a product. */
+const productSubject = (id: string) => `product ${id}`;
+
+/** A product's last changes, the newest first. */
+export const readProductEvents = (db: ShopDatabase, id: string) =>
+  readEvents(db, productSubject(id));
 
 /** A change of one product. */
 export type ProductChange =
@@ -44,23 +68,11 @@ export interface ChangedBy {
   seen?: Partial<ProductState> | undefined;
 }
 
-type Columns = Partial<
-  Pick<
-    ProductRow,
-    | "withdrawn_reason"
-    | "withdrawn_at"
-    | "price_cents"
-    | "discount_cents"
-    | "photos"
-    | "stock"
-  >
->;
-
 /** A recall stays one until somebody names it: only being out of stock gives way to any reason. */
 function withdraw(
   { name, withdrawn_reason: known }: ProductRow,
-  { reason, was = OUT_OF_STOCK }: { reason: string; was?: string | undefined },
-): Columns {
+  { reason, was }: { reason: string; was?: string | undefined },
+): Partial<ProductRow> {
   if (known === reason) return {};
   if (known === null || known === OUT_OF_STOCK || known === was) {
     const withdrawn_at = new Date().toISOString();
@@ -76,7 +88,7 @@ function withdraw(
 function sell(
   { name, withdrawn_reason: known }: ProductRow,
   was = OUT_OF_STOCK,
-): Columns {
+): Partial<ProductRow> {
   if (known === was) return { withdrawn_reason: null, withdrawn_at: null };
   throw new OperatorError(
     known === null
@@ -90,7 +102,7 @@ function setAmount(
   row: ProductRow,
   column: "price_cents" | "discount_cents",
   cents: number,
-): Columns {
+): Partial<ProductRow> {
   const changed: ProductRow = { ...row, [column]: cents };
   const { name, price_cents, discount_cents } = changed;
   if (!isOverDiscounted(price_cents, discount_cents))
@@ -102,7 +114,10 @@ function setAmount(
 }
 
 /** The columns that a change sets. */
-function columnsOf(row: ProductRow, change: ProductChange): Columns {
+function columnsOf(
+  row: ProductRow,
+  change: ProductChange,
+): Partial<ProductRow> {
   const photos = JSON.parse(row.photos) as string[];
   switch (change.action) {
     case "withdraw":
@@ -144,13 +159,12 @@ async function changeSince(
   ) {
     return undefined;
   }
-  // An import is not noted for each product.
+  const now = stateText(state);
   const events = await readProductEvents(db, row.product_id);
-  const last = events.find(({ action }) => action !== "stock");
-  const isNoted = last?.after === stateText(state);
-  const who = (isNoted && last.who) || "Somebody";
-  const at = isNoted ? ` at ${last.at}` : "";
-  return `${who} has changed this product${at}. Your change was not made. Now it is: ${inOneLine(stateText(state))}.`;
+  // An import is not noted for each product.
+  const last = events.find(({ after }) => after === now);
+  const at = last ? ` at ${last.at}` : "";
+  return `${last?.who ?? "Somebody"} has changed this product${at}. Your change was not made. Now it is: ${inOneLine(now)}.`;
 }
 
 /**
@@ -183,7 +197,7 @@ export function changeProduct(
       isStock ? stockText(each.stock) : stateText(stateOf(each)),
     ) as [string, string];
     const done = `${row.name} is now: ${inOneLine(after)}.`;
-    const columns = Object.keys(set) as (keyof Columns)[];
+    const columns = Object.keys(set) as (keyof ProductRow)[];
     // Nothing is written where nothing changes: a script may say it every minute.
     if (columns.every((column) => set[column] === row[column])) return done;
     const version = await raiseVersion(transaction);

@@ -2,19 +2,20 @@ import type { Match, NamedMedicine } from "../../storefront/api/endpoints.gen";
 import { foldName, withoutFillers } from "../../domain/product/search";
 import type { MedicineName, MedicineNames } from "../medicines/medicineNames";
 import { listedText, type FoundProducts } from "./listProducts";
-import { readText } from "./readText";
 import type { SearchIndex } from "./searchIndex";
 import { productWords, WORD, wordsOf, wordsOfName } from "./searchWords";
 import { correctionsOf } from "./spellings";
 import {
+  allOf,
+  anyOf,
   exactProducts,
   FIELDS,
   MIN_LETTERS,
   tiersOfName,
   tiersOfWord,
+  wordQuery,
   type Tiers,
 } from "./tiers";
-import { allOf, anyOf, wordQuery } from "./wordQuery";
 
 /** The products that a text finds, and the hints about it. */
 export interface Matches extends FoundProducts {
@@ -26,7 +27,39 @@ export interface Matches extends FoundProducts {
   medicine: NamedMedicine | undefined;
 }
 
+/** Typed words that are looked at. */
+const MAX_WORDS = 8;
+/** Words of the longest name that is looked for. */
+const MOST_WORDS = 5;
+
 const MAX_QUESTIONS = 3;
+
+/** A searched text: medicines' names, of several at one place the longest, and the words that are left. */
+function readText(text: string, names: MedicineNames) {
+  const words = [...text.matchAll(WORD)];
+  const named: { typed: string; name: MedicineName }[] = [];
+  let rest = text;
+  for (let at = 0; at < words.length; at += 1)
+    for (let count = MOST_WORDS; count > 0; count -= 1) {
+      const last = words[at + count - 1];
+      if (!last) continue;
+      const start = words[at]!.index;
+      const end = last.index + last[0].length;
+      const typed = text.slice(start, end);
+      const name = names.find(typed);
+      if (!name) continue;
+      named.push({ typed, name });
+      rest = `${rest.slice(0, start)}${" ".repeat(typed.length)}${rest.slice(end)}`;
+      at += count - 1;
+      break;
+    }
+  const left = wordsOf(rest);
+  return {
+    named: named.slice(0, MAX_WORDS),
+    words: left.words.slice(0, MAX_WORDS),
+    filters: [...left.strengths, ...left.numbers].slice(0, MAX_WORDS),
+  };
+}
 
 /**
  * The products that match all words, those first that match them best.
@@ -82,18 +115,6 @@ const explanation =
     return matches[0] ?? { field: "name", word: "" };
   };
 
-/** The hint about a medicine's name. */
-const toMedicine = (
-  { name, kind, ingredients, flags }: MedicineName,
-  isSold: boolean,
-): NamedMedicine => ({
-  name,
-  ingredients: kind === "ingredient" ? [] : [...ingredients],
-  isBrand: kind === "brand",
-  isSold,
-  ...(flags.has("child") && { isForChildren: true }),
-});
-
 /** Finds products by what a text says, and tells which of its words nothing has. */
 function matchText(
   index: SearchIndex,
@@ -102,26 +123,20 @@ function matchText(
   isExcluded: (n: number) => boolean,
 ) {
   const { named, words, filters } = readText(text, names);
-  const typedTiers: Tiers[] = [];
+  const ofNames = named.map((one) => tiersOfName(index, names, one));
+  const typedTiers: Tiers[] = [...ofNames];
   const unknown: string[] = [];
-  let medicine: NamedMedicine | undefined;
-  for (const { typed, name } of named) {
-    const tiers = tiersOfName(index, names, name, typed);
-    medicine ??= toMedicine(name, tiers.isSold);
-    typedTiers.push(tiers);
-  }
   for (const word of words) {
     const tiers = tiersOfWord(index, names, word);
     // Somebody is still typing.
     const isBegun = word.length < MIN_LETTERS;
-    if (isBegun && !tiers.queries.some((query) => index.isMatched(query)))
-      continue;
+    if (isBegun && !index.isMatched(anyOf(tiers.queries))) continue;
     if (!tiers.isKnown || names.correct(word) !== word) unknown.push(word);
     typedTiers.push(tiers);
   }
   const queries = [
     ...typedTiers.map(({ queries }) => queries),
-    ...filters.map((filter) => [wordQuery([filter], ["strength"])]),
+    ...filters.map((filter) => [wordQuery(filter, ["strength"])]),
   ];
   return {
     numbers: rankByTier(
@@ -129,7 +144,7 @@ function matchText(
       queries,
       (n) => isExcluded(n) || typedTiers.some(({ hidden }) => hidden?.has(n)),
     ),
-    medicine,
+    medicine: ofNames[0]?.medicine,
     unknown,
     explain: explanation(typedTiers),
   };
@@ -187,7 +202,7 @@ export function findMatches(
   if (beginning.length > 0 && !unknown.every(isWritten)) return asTyped;
   const exact = exactProducts(index, names);
   const isExact = (word: string) => {
-    const products = index.matching(wordQuery([word], FIELDS));
+    const products = index.matching(wordQuery(word, FIELDS));
     return products.length > 0 && products.every((n) => exact.has(n));
   };
   let isNeverGuessed = false;

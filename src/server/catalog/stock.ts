@@ -5,8 +5,8 @@ import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import { raiseVersion, type ProductRow } from "./productRepository";
 
-/** The most packs of a product that can be counted. */
-export const LARGEST_STOCK = 1_000_000;
+/** The most packs of a product that somebody may have counted: six digits. */
+export const LARGEST_STOCK = 999_999;
 
 /** The packs that are left, as visitors are told. */
 export const packsLeft = (stock: number): number => Math.min(stock, PLENTY);
@@ -44,8 +44,8 @@ export type StockChange = { packs: number | null } | { by: number };
 /** Such a change as it is typed: "12", "+20", "-1" or "none"; undefined for any other text. */
 export function readStockChange(text: string): StockChange | undefined {
   if (text === "none") return { packs: null };
-  const packs = /^[+-]?\d{1,7}$/.test(text) ? Number(text) : NaN;
-  if (!(Math.abs(packs) <= LARGEST_STOCK)) return undefined;
+  if (!/^[+-]?\d{1,6}$/.test(text)) return undefined;
+  const packs = Number(text);
   return /^\d/.test(text) ? { packs } : { by: packs };
 }
 
@@ -55,7 +55,7 @@ export const stockText = (stock: number | null): string =>
 /**
  * The packs of a product that are left after a change.
  *
- * @throws OperatorError if there can't be so many
+ * @throws OperatorError if nobody counts them, or there are fewer than went
  */
 export function stockAfter(
   { name, stock: before }: ProductRow,
@@ -68,13 +68,8 @@ export function stockAfter(
     );
   }
   const after = before + change.by;
-  if (after < 0) {
-    throw new OperatorError(
-      `There are ${countOf(before, "pack")} of ${name}, so ${-change.by} can't be taken.`,
-    );
-  }
-  if (after <= LARGEST_STOCK) return after;
+  if (after >= 0) return after;
   throw new OperatorError(
-    `At most ${countOf(LARGEST_STOCK, "pack")} of a product can be counted.`,
+    `There are ${countOf(before, "pack")} of ${name}, so ${-change.by} can't be taken.`,
   );
 }

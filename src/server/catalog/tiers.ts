@@ -1,3 +1,4 @@
+import type { NamedMedicine } from "../../storefront/api/endpoints.gen";
 import type { MedicineName, MedicineNames } from "../medicines/medicineNames";
 import { nameKey } from "../medicines/nameTable";
 import type { SearchIndex } from "./searchIndex";
@@ -6,9 +7,9 @@ import {
   ingredientKey,
   wordsOfName,
   type MatchField,
+  type ProductWords,
 } from "./searchWords";
 import { wordsOfNames } from "./spellings";
-import { allOf, anyOf, wordQuery } from "./wordQuery";
 
 /** The ways in which a typed word or name finds products. */
 export interface Tiers {
@@ -29,16 +30,26 @@ export const MIN_START = 4;
 /** Where words stand, the likeliest place first. */
 export const FIELDS: readonly MatchField[] = ["name", "brand", "ingredient"];
 
-const isFound = (index: SearchIndex, queries: readonly string[]) =>
-  queries.some((query) => index.isMatched(query));
+/** Finds the products that have a word, or one that starts with it, in one of some fields. */
+export const wordQuery = (
+  word: string,
+  fields: readonly (keyof ProductWords)[],
+  isStart = false,
+) => `{${fields.join(" ")}} : "${word}"${isStart ? " *" : ""}`;
+
+export const allOf = (queries: readonly string[]): string =>
+  queries.map((query) => `(${query})`).join(" AND ");
+
+export const anyOf = (queries: readonly string[]): string =>
+  queries.map((query) => `(${query})`).join(" OR ");
 
 /** The products, by number, that contain what must not be mixed up. */
 export const exactProducts = (index: SearchIndex, names: MedicineNames) =>
   index.once(["exact"], () => {
     const contents = [...names.entries()].flatMap(([, { name, flags }]) =>
-      flags.has("exact") ? ingredientKey(name) : [],
+      flags.has("exact") ? wordQuery(ingredientKey(name), ["contents"]) : [],
     );
-    const numbers = index.matching(wordQuery(contents, ["contents"]));
+    const numbers = index.matching(anyOf(contents));
     return { numbers, exact: new Set(numbers) as ReadonlySet<number> };
   }).exact;
 
@@ -46,7 +57,7 @@ export const exactProducts = (index: SearchIndex, names: MedicineNames) =>
 function queriesOfContents(ingredients: readonly string[]) {
   // Not by words: a description may speak of another medicine.
   const having = (...keys: string[]) =>
-    allOf(keys.map((key) => wordQuery([key], ["contents"])));
+    allOf(keys.map((key) => wordQuery(key, ["contents"])));
   return {
     /** Those that are swallowed by the spoon, and contain nothing else. */
     liquids: having(contentsKey(ingredients, true)),
@@ -61,7 +72,7 @@ function tiersOfWords(words: readonly string[]): Tiers {
   // Half of all words start with some letter: a single one is a word of its own.
   const isStart = (word: string) => word.length >= MIN_LETTERS;
   const having = (fields: readonly MatchField[]) =>
-    words.map((word) => wordQuery([word], fields, { isStart: isStart(word) }));
+    words.map((word) => wordQuery(word, fields, isStart(word)));
   return {
     // One of the words stands in the last field: few products have that.
     queries: FIELDS.map((field, last) => {
@@ -76,35 +87,38 @@ function tiersOfWords(words: readonly string[]): Tiers {
   };
 }
 
-/** The products that a medicine's name finds, and whether any has it. */
+/** The products that a medicine's name finds, and the hint about it. */
 export function tiersOfName(
   index: SearchIndex,
   names: MedicineNames,
-  name: MedicineName,
-  typed: string,
-): Tiers & { isSold: boolean } {
+  { typed, name }: { typed: string; name: MedicineName },
+): Tiers & { medicine: NamedMedicine } {
   const own = tiersOfWords(wordsOfName(typed));
-  const isSold = isFound(index, own.queries);
   const { kind, flags, ingredients } = name;
   const isBrand = kind === "brand";
+  const isIngredient = kind === "ingredient";
+  const medicine = {
+    name: name.name,
+    ingredients: isIngredient ? [] : [...ingredients],
+    isBrand,
+    isSold: index.isMatched(anyOf(own.queries)),
+    ...(flags.has("child") && { isForChildren: true }),
+  };
   // Patients should stay on one maker's product.
   const isAlone = isBrand && names.has(name, "brand");
-  if (isAlone || ingredients.length === 0) return { ...own, isSold };
+  if (isAlone || ingredients.length === 0) return { ...own, medicine };
   const { liquids, same, all } = queriesOfContents(ingredients);
   const { accepts } = own;
   if (isBrand) {
     const first = flags.has("child") ? [liquids, same] : [same];
     const queries = [...own.queries, ...first, all];
-    return { queries, accepts, ingredients, isSold };
+    return { queries, accepts, ingredients, medicine };
   }
   const ownAmong = (query: string) =>
     own.queries.map((each) => allOf([each, query]));
   const queries = [...ownAmong(same), same, ...ownAmong(all), all];
-  const isIngredient = kind === "ingredient";
-  return {
-    ...{ queries, accepts, ingredients },
-    isSold: isIngredient ? isFound(index, queries) : isSold,
-  };
+  if (isIngredient) medicine.isSold = index.isMatched(anyOf(queries));
+  return { queries, accepts, ingredients, medicine };
 }
 
 /** The products that are found for a word that is no medicine's name, but may be the start of one. */
@@ -116,9 +130,8 @@ export function tiersOfWord(
   const own = tiersOfWords([typed]);
   if (typed.length < MIN_START) {
     const hidden = new Set(exactProducts(index, names));
-    for (const n of index.matching(wordQuery([typed], FIELDS)))
-      hidden.delete(n);
-    return { ...own, hidden, isKnown: isFound(index, own.queries) };
+    for (const n of index.matching(wordQuery(typed, FIELDS))) hidden.delete(n);
+    return { ...own, hidden, isKnown: index.isMatched(anyOf(own.queries)) };
   }
   const { all: words } = wordsOfNames(names);
   const start = nameKey(typed);
@@ -141,5 +154,8 @@ export function tiersOfWord(
     tiers.ingredients = only.ingredients;
   }
   const isStart = words.some((word) => word.startsWith(typed));
-  return { ...tiers, isKnown: isStart || isFound(index, tiers.queries) };
+  return {
+    ...tiers,
+    isKnown: isStart || index.isMatched(anyOf(tiers.queries)),
+  };
 }

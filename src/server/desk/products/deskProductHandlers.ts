@@ -5,10 +5,11 @@ import type {
 } from "../../../desk/endpoints.gen";
 import {
   changeProduct,
+  readProductEvents,
+  stateOf,
   type ChangedBy,
   type ProductChange,
 } from "../../catalog/changeProduct";
-import { readProductEvents, stateOf } from "../../catalog/productEvents";
 import { productMatches } from "../../catalog/productMatches";
 import {
   readProducts,
