@@ -54,17 +54,15 @@ export function missedSearches(
   db: ShopDatabase,
 ): (text: string) => void {
   let counts = new Map<string, number>();
-  let storing = Promise.resolve();
-  function store(): Promise<void> {
+  async function store(): Promise<void> {
     const counted = counts;
-    if (counted.size === 0) return storing;
+    if (counted.size === 0) return;
     counts = new Map();
-    storing = storing
-      .then(() => storeMissed(db, counted))
-      .catch((error: unknown) =>
-        app.log.warn({ err: error }, "missed searches could not be stored"),
-      );
-    return storing;
+    try {
+      await storeMissed(db, counted);
+    } catch (error) {
+      app.log.warn({ err: error }, "missed searches could not be stored");
+    }
   }
   const timer = setInterval(() => void store(), STORE_EVERY).unref();
   app.addHook("onClose", () => {

@@ -8,19 +8,13 @@ import type { LiveIndex } from "./liveIndex";
 import type { ProductMatches } from "./productMatches";
 import type { SearchIndex } from "./searchIndex";
 
-const tooLarge = () =>
-  new HttpError(
+/** All products as a JSON list. @throws HttpError (422) if they are too many */
+function catalogJson(index: SearchIndex): string {
+  if (index.count <= LIMITS.wholeCatalog) return `[${index.replies().join()}]`;
+  throw new HttpError(
     422,
     "This catalog is too large for one reply. Please use /api/Product/SearchProducts, which gives it page by page.",
   );
-
-/** All products as a JSON list. @throws HttpError (422) if they are too many */
-function catalogJson(index: SearchIndex): string {
-  if (index.count > LIMITS.wholeCatalog) throw tooLarge();
-  const replies = index.replies();
-  const length = replies.reduce((sum, reply) => sum + reply.length + 1, 0);
-  if (length > LIMITS.wholeCatalogText) throw tooLarge();
-  return `[${replies.join()}]`;
 }
 
 /**

@@ -41,9 +41,8 @@ export const LIMITS = {
   confirmedInAll: 500,
   /** Visitors whose orders and enquiries are counted at once. */
   countedVisitors: 10_000,
-  /** The largest catalog that GetProduct answers: products, and characters of JSON. */
+  /** Products in the largest catalog that GetProduct answers. */
   wholeCatalog: 100_000,
-  wholeCatalogText: 150_000_000,
   /** Addresses in a file of the sitemap, so that none takes long to make. */
   sitemapAddresses: 10_000,
   /** All cached pages together. */

@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import salts from "../../assets/medicines/salts.json";
 import { keyWords, nameKey, type NameFlag, type NameRow } from "./nameTable";
 
@@ -105,12 +104,6 @@ export class MedicineNames {
     }
   }
 
-  /** Brands, for example, stand in many rows of a catalog. */
-  private readonly mentioned = new LRUCache<string, readonly MedicineName[]>({
-    max: 10_000,
-    memoMethod: (text) => this.findMentioned(text),
-  });
-
   private add(key: string, meaning: MedicineName): void {
     const words = key.split(" ");
     const keys = this.keysByWord.get(words[0]!);
@@ -151,10 +144,6 @@ export class MedicineNames {
 
   /** The names that stand in a text, of several at one place the longest. */
   mentionedIn(text: string): readonly MedicineName[] {
-    return this.mentioned.memo(text);
-  }
-
-  private findMentioned(text: string): readonly MedicineName[] {
     const words = keyWords(text);
     const found: MedicineName[] = [];
     for (let at = 0; at < words.length;) {

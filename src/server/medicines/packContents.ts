@@ -1,7 +1,7 @@
 import type { Medicine } from "../../domain/product/medicine";
 import { foldName } from "../../domain/product/search";
+import { strengthsInName } from "./doubtfulStrength";
 import { isIngredient } from "./sharedIngredients";
-import { strengthsInName } from "./strengthsInName";
 
 /**
  * Kinds of products that a rule may be about: tablets and capsules, what is taken

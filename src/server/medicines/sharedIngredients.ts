@@ -7,27 +7,20 @@ export function isIngredient(name: string, wanted: string): boolean {
   return whole === part || whole.startsWith(`${part} `);
 }
 
-/** An ingredient, and the lines that contain it. */
-export interface SharedIngredient<Line extends Medicine> {
-  ingredient: string;
-  lines: Line[];
-}
-
-/** The ingredients that several lines contain. Check of a cart and call sheet ask this one function. */
+/** The ingredients that several lines contain, each with these lines. Check of a cart and call sheet ask this one function. */
 export function sharedIngredients<Line extends Medicine>(
   lines: readonly Line[],
-): SharedIngredient<Line>[] {
-  const shared = new Map<string, SharedIngredient<Line>>();
-  // A salt comes after its ingredient, and is the same.
-  for (const ingredient of [
-    ...new Set(lines.flatMap(({ contains = [] }) => contains)),
-  ].sort()) {
-    if ([...shared.keys()].some((one) => isIngredient(ingredient, one)))
+): { ingredient: string; lines: Line[] }[] {
+  const shared: { ingredient: string; lines: Line[] }[] = [];
+  const names = new Set(lines.flatMap(({ contains = [] }) => contains));
+  for (const ingredient of [...names].sort()) {
+    // A salt comes after its ingredient, and is the same.
+    if (shared.some((one) => isIngredient(ingredient, one.ingredient)))
       continue;
     const found = lines.filter((line) =>
       line.contains?.some((one) => isIngredient(one, ingredient)),
     );
-    if (found.length > 1) shared.set(ingredient, { ingredient, lines: found });
+    if (found.length > 1) shared.push({ ingredient, lines: found });
   }
-  return [...shared.values()];
+  return shared;
 }
