@@ -4,8 +4,8 @@ import { cp, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { startStubHost } from "../testing/stubHost";
 import { expect, test, visitOwnServer } from "./fixtures";
+import { serveStub } from "./stubServer";
 import { cachedUrls, visit } from "./workers";
 
 const DIST = path.resolve(__dirname, "../../dist");
@@ -13,12 +13,12 @@ const DIST = path.resolve(__dirname, "../../dist");
 /** A web server for the storefront, whose operator puts versions in place; it is empty at first. */
 const webServer = visitOwnServer(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "deployed-"));
-  const stub = await startStubHost({ folder });
+  const { url, close } = await serveStub(folder);
   return {
-    url: stub.url,
+    url,
     folder,
     async close() {
-      await stub.close();
+      await close();
       await rm(folder, { recursive: true });
     },
   };

@@ -1,10 +1,11 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { test as base, expect, type BrowserContext } from "@playwright/test";
-import { startStubHost, type StubHost } from "../testing/stubHost";
+import type { StubHost } from "../testing/stubHost";
 import { medicinesOf, readCatalog, type Catalog } from "./catalog";
 import { openDatabase, type Database } from "./database";
 import { startHost } from "./hostProcess";
+import { serveStub } from "./stubServer";
 
 /** A storefront that a browser can open, and the host behind it. */
 export interface TestServer {
@@ -23,8 +24,7 @@ const DIST = path.resolve(__dirname, "../../dist");
 
 async function openOnStub(): Promise<TestServer> {
   await access(path.join(DIST, "index.html"));
-  const stub = await startStubHost({ folder: DIST });
-  return { url: stub.url, stub, close: () => stub.close() };
+  return serveStub(DIST);
 }
 
 async function openOnHost(): Promise<TestServer> {

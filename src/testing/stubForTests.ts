@@ -1,18 +1,22 @@
-import { startStubHost, type StubHost } from "./stubHost";
+import { once } from "node:events";
+import { StubHost } from "./stubHost";
 
 /**
  * A stub host for each test of a file, which the storefront calls. No call may go
- * beyond the specification's. A late call of one test finds no host.
+ * beyond the specification's.
  */
 export function stubForTests(): () => StubHost {
   let stub: StubHost;
-  beforeEach(async () => {
-    stub = await startStubHost();
-    process.env.LOCAL_API_URL = stub.url;
+  beforeEach(() => {
+    stub = new StubHost();
+    process.env.LOCAL_API_URL = "http://stub.example";
+    jest.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+      const request = new Request(input, init);
+      const { signal } = request;
+      const aborted = once(signal, "abort").then(() => signal.throwIfAborted());
+      return Promise.race([stub.answer(request), aborted as Promise<never>]);
+    });
   });
-  afterEach(async () => {
-    expect(stub.unexpected).toEqual([]);
-    await stub.close();
-  });
+  afterEach(() => expect(stub.unexpected).toEqual([]));
   return () => stub;
 }

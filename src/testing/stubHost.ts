@@ -1,178 +1,212 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from "node:http";
-import { once } from "node:events";
-import { readFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import path from "node:path";
-import { text } from "node:stream/consumers";
 import type { Enquiry, Order } from "../storefront/api";
-import type { Behaviour } from "./behaviours";
-import { findCall, isHostAddress, type CallName } from "./stubCalls";
+import { homeProducts } from "../domain/product/pickFeatured";
+import { listByPrefix } from "../domain/product/prefixList";
+import * as usual from "./catalog";
+import { answering, failing, replying, type Behaviour } from "./behaviours";
 import { usualCatalog, type StubCatalog } from "./stubCatalog";
 
-/** A request as it arrived; a JSON body is parsed, any other is its text. */
-export interface RecordedRequest {
+interface Call {
+  /** Method and path, whole, as a regular expression; it may catch a segment or a query string. */
+  request: string;
+  /** The feature that offers it, if it is beyond the specification. */
+  feature?: string;
+  /** The usual answer to what was caught; undefined if that does not exist. */
+  answer: (caught: string, stub: StubHost) => (() => Response) | undefined;
+}
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="#9cc"/></svg>';
+
+/** Answers with a picture if the catalog has one of this name. */
+const pictureOf =
+  (files: readonly string[]): Call["answer"] =>
+  (file) =>
+    files.includes(decodeURIComponent(file))
+      ? () =>
+          new Response(PICTURE, {
+            headers: { "Content-Type": "image/svg+xml" },
+          })
+      : undefined;
+
+const CALLS = {
+  getProducts: {
+    request: "GET /api/Product/GetProduct",
+    answer: (_, { catalog }) => answering(catalog.products),
+  },
+  getProduct: {
+    request: "GET /api/Product/GetProduct/([^/?]+)",
+    answer: (id, { catalog }) => {
+      const product = catalog.products.find(
+        ({ productId }) => String(productId) === decodeURIComponent(id),
+      );
+      return product
+        ? answering(product)
+        : failing(404, "There is no medicine with this number.");
+    },
+  },
+  searchProducts: {
+    request: "GET /api/Product/SearchProducts(?:[?](.*))?",
+    feature: "search",
+    // In the recommended order, on pages of the usual size.
+    answer: (query, { catalog }) => {
+      const params = new URLSearchParams(query);
+      const { featured, page = 1, ...names } = Object.fromEntries(params);
+      const products = featured
+        ? homeProducts(catalog.products)
+        : catalog.products;
+      return answering(
+        listByPrefix(products, { ...names, page: Number(page) }),
+      );
+    },
+  },
+  getSuggestions: {
+    request: "GET /api/Product/GetSuggestions[?].*",
+    feature: "suggestions",
+    answer: () => answering({ products: [] }),
+  },
+  getSimilar: {
+    request: "GET /api/Product/GetSimilar/[^/?]+",
+    feature: "similar",
+    answer: () => answering([]),
+  },
+  checkCart: {
+    request: "POST /api/Product/CheckCart",
+    feature: "check",
+    // No rules limit what this host sells.
+    answer: (_, { catalog: { products } }) =>
+      answering({ products, advice: "", together: [], limits: [] }),
+  },
+  getCategories: {
+    request: "GET /api/Product/GetCategories",
+    answer: (_, { catalog }) => answering(catalog.categories),
+  },
+  getBanners: {
+    request: "GET /api/Banner/GetBanners",
+    answer: () => answering(usual.banners),
+  },
+  getConfig: {
+    request: "GET /api/Config/Get",
+    answer: (_, { catalog }) => answering(catalog.config),
+  },
+  addVisit: {
+    request: "POST /api/Visit/AddVisit",
+    feature: "visits",
+    answer: () => answering({ visits: 1_234 }),
+  },
+  addEnquiry: {
+    request: "POST /api/Enquiry/AddEnquiry",
+    answer: () =>
+      replying("Success: we have your message and will call you back."),
+  },
+  addOrder: {
+    request: "POST /api/Order/AddOrder",
+    answer: (_, { orders }) => {
+      const number = `PH-${1001 + orders.length}`;
+      return replying(`Success ${number}|${number}`);
+    },
+  },
+  getOrderStatus: {
+    request: "POST /api/Order/GetStatus",
+    feature: "status",
+    answer: () => answering(usual.orderState),
+  },
+  productPicture: {
+    request: "GET /Resource/Product/([^/?]+)",
+    answer: pictureOf(usual.products.flatMap(({ photo }) => photo)),
+  },
+  bannerPicture: {
+    request: "GET /Resource/Banner/([^/?]+)",
+    answer: pictureOf(usual.banners.map(({ path }) => path)),
+  },
+} satisfies Record<string, Call>;
+
+/** The specification's seven calls, its two kinds of pictures, and the calls that it may offer. */
+export type CallName = keyof typeof CALLS;
+
+/** A request as it arrived; a JSON body is parsed. */
+interface RecordedRequest {
   /** Undefined if the specification has no such call. */
   call: CallName | undefined;
-  method: string;
-  /** With its query string, as it was sent. */
+  /** With its query string. */
   path: string;
-  headers: IncomingHttpHeaders;
+  headers: Record<string, string>;
   body: unknown;
 }
 
-export interface StubHost {
-  /** Its address, without a slash at the end. */
-  url: string;
-  /** The requests that the specification does not have; they were answered with 404. */
-  unexpected: readonly RecordedRequest[];
+/**
+ * A host that offers the specification's seven calls and nothing more, on exact
+ * paths, with the catalog of `catalog.ts`. Page tests call it in place of the
+ * network, browser tests by HTTP (`src/e2e/stubServer.ts`).
+ */
+export class StubHost {
+  catalog: StubCatalog = usualCatalog;
+  private readonly requests: RecordedRequest[] = [];
+  private readonly behaviours = new Map<CallName, Behaviour | undefined>();
+
   /** The requests of one call, in order. */
-  requestsOf(call: CallName): RecordedRequest[];
+  requestsOf(name: CallName): RecordedRequest[] {
+    return this.requests.filter(({ call }) => call === name);
+  }
+
+  /** The requests that the specification does not have; they were answered with 404. */
+  get unexpected(): RecordedRequest[] {
+    return this.requests.filter(({ call }) => call === undefined);
+  }
+
   /** The bodies of all orders that were sent, with any reply. */
-  orders: readonly Order[];
+  get orders(): Order[] {
+    return this.requestsOf("addOrder").map(({ body }) => body as Order);
+  }
+
   /** The bodies of all enquiries that were sent, with any reply. */
-  enquiries: readonly Enquiry[];
+  get enquiries(): Enquiry[] {
+    return this.requestsOf("addEnquiry").map(({ body }) => body as Enquiry);
+  }
+
   /** Changes how a call behaves from the next request on; without a behaviour, back to usual. */
-  set(call: CallName, behaviour?: Behaviour): void;
-  /** Uses this catalog and its configuration from the next request on. */
-  setCatalog(catalog: StubCatalog): void;
-  /** Forgets all requests, behaviours and another catalog, and drops the requests that still wait. */
-  reset(): void;
-  close(): Promise<void>;
-}
-
-/**
- * Starts a host that offers the specification's seven calls and nothing more,
- * on exact paths, with the catalog of `catalog.ts`.
- *
- * @param options.folder is served on the same origin, as a built storefront
- */
-export async function startStubHost({
-  folder,
-}: { folder?: string } = {}): Promise<StubHost> {
-  const requests: RecordedRequest[] = [];
-  const behaviours = new Map<CallName, Behaviour | undefined>();
-  let catalog = usualCatalog;
-  const waiting = new Set<ServerResponse>();
-  const requestsOf = (name: CallName) =>
-    requests.filter(({ call }) => call === name);
-  const bodiesOf = (name: CallName) => requestsOf(name).map(({ body }) => body);
-
-  async function carryOut(
-    behaviour: Behaviour,
-    usual: Behaviour,
-    response: ServerResponse,
-  ): Promise<void> {
-    if (behaviour.kind === "wait") {
-      await behaviour.until;
-      await carryOut(behaviour.next ?? usual, usual, response);
-    } else if (behaviour.kind === "answer") {
-      const { status, type, body } = behaviour;
-      response.writeHead(status, { "Content-Type": type }).end(body);
-    } else if (behaviour.kind === "drop") response.destroy();
+  set(call: CallName, behaviour?: Behaviour): void {
+    this.behaviours.set(call, behaviour);
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const { method = "", url = "", headers } = request;
-    if (!isHostAddress(url) && folder && method === "GET") {
-      await serveStatic(folder, request, response);
-      return;
-    }
-    const body = parsed(await text(request));
-    const found = findCall(method, url, {
-      catalog,
-      ordersSoFar: bodiesOf("addOrder").length + 1,
+  /** Forgets all requests, behaviours and another catalog. */
+  reset(): void {
+    this.requests.length = 0;
+    this.behaviours.clear();
+    this.catalog = usualCatalog;
+  }
+
+  /** Answers a request; it fails where the host would close the connection. */
+  async answer(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const path = pathname + search;
+    const text = await request.text();
+    const found = this.findCall(`${request.method} ${path}`);
+    this.requests.push({
+      call: found?.name,
+      path,
+      headers: Object.fromEntries(request.headers),
+      body: text === "" ? undefined : JSON.parse(text),
     });
-    const call = found?.name;
-    requests.push({ call, method, path: url, headers, body });
     if (!found) {
-      response.writeHead(404, { "Content-Type": "text/plain" });
-      response.end("The specification has no such call.");
-      return;
+      return new Response("The specification has no such call.", {
+        status: 404,
+        headers: { "Content-Type": "text/plain" },
+      });
     }
-    waiting.add(response);
-    response.once("close", () => waiting.delete(response));
-    const { name, answer: usual } = found;
-    const behaviour = behaviours.get(name) ?? usual;
-    await carryOut(behaviour, usual, response);
+    const { name, answer } = found;
+    return (this.behaviours.get(name) ?? answer)(answer);
   }
 
-  const server = createServer((request, response) => {
-    // A visitor may leave in the middle of a request.
-    answer(request, response).catch(() => response.destroy());
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    get unexpected() {
-      return requests.filter(({ call }) => call === undefined);
-    },
-    requestsOf,
-    get orders() {
-      return bodiesOf("addOrder") as Order[];
-    },
-    get enquiries() {
-      return bodiesOf("addEnquiry") as Enquiry[];
-    },
-    set: (call, behaviour) => void behaviours.set(call, behaviour),
-    setCatalog: (other) => void (catalog = other),
-    reset() {
-      requests.length = 0;
-      catalog = usualCatalog;
-      behaviours.clear();
-      for (const response of waiting) response.destroy();
-    },
-    async close() {
-      const closed = once(server.close(), "close");
-      server.closeAllConnections();
-      await closed;
-    },
-  };
-}
-
-function parsed(body: string): unknown {
-  if (body === "") return undefined;
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body;
-  }
-}
-
-const TYPES: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json",
-  ".webmanifest": "application/manifest+json",
-  ".svg": "image/svg+xml",
-};
-
-/**
- * Answers with a file of the folder, as any static host does; the path of a page
- * of the storefront gets index.html.
- */
-async function serveStatic(
-  folder: string,
-  { url = "/", headers }: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const names = [new URL(url, "http://stub").pathname];
-  if (headers.accept?.includes("text/html")) names.push("index.html");
-  for (const name of names) {
-    const type = TYPES[path.extname(name)] ?? "application/octet-stream";
-    try {
-      const content = await readFile(path.join(folder, name));
-      response.writeHead(200, { "Content-Type": type }).end(content);
-      return;
-    } catch {
-      // There is no such file.
+  /** The call that a request makes, and its usual answer; undefined if this host has no such call. */
+  private findCall(sent: string) {
+    const { features = [] } = this.catalog.config;
+    for (const [name, call] of Object.entries(CALLS) as [CallName, Call][]) {
+      const match = new RegExp(`^${call.request}$`).exec(sent);
+      if (!match || (call.feature && !features.includes(call.feature)))
+        continue;
+      const answer = call.answer(match[1] ?? "", this);
+      return answer && { name, answer };
     }
+    return undefined;
   }
-  response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found");
 }

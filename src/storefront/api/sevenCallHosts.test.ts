@@ -1,8 +1,9 @@
+import { dropping, failing } from "../../testing/behaviours";
 import { products as few } from "../../testing/catalog";
 import { dataLayerForTests } from "../../testing/dataLayer";
 import { manyProducts } from "../../testing/manyProducts";
-import { findCall, type CallName } from "../../testing/stubCalls";
-import { catalogOf, usualCatalog, withSearch } from "../../testing/stubCatalog";
+import { StubHost } from "../../testing/stubHost";
+import { catalogOf, withSearch } from "../../testing/stubCatalog";
 import { api, prefetchCatalog } from "./index";
 
 const { dispatch, fetched, getState, requests } = dataLayerForTests({
@@ -14,25 +15,10 @@ const { checkCart, getProduct, getSimilar, getSuggestions, searchProducts } =
 const small = withSearch(catalogOf(manyProducts(2_000)));
 const large = withSearch(catalogOf(manyProducts(2_001)));
 
-let catalog = usualCatalog;
-/** The calls that fail, each with a status, or without a network. */
-let failing: Partial<Record<CallName, number | "offline">> = {};
-
+let stub: StubHost;
 beforeEach(() => {
-  catalog = usualCatalog;
-  failing = {};
-  fetched().mockImplementation(async (input) => {
-    const { method, url } = input as Request;
-    const { pathname, search } = new URL(url);
-    const counter = { catalog, ordersSoFar: 0 };
-    const call = findCall(method, pathname + search, counter);
-    const failure = call && failing[call.name];
-    if (failure === "offline") throw new TypeError("fetch failed");
-    const answer = failure ? undefined : call?.answer;
-    return answer?.kind === "answer"
-      ? new Response(answer.body, { status: answer.status })
-      : new Response("No.", { status: failure ?? 404 });
-  });
+  stub = new StubHost();
+  fetched().mockImplementation((input) => stub.answer(input as Request));
 });
 
 /** The calls since the last look, without their common start. */
@@ -84,7 +70,7 @@ describe("a host with the specified calls alone", () => {
     await list();
     calls();
     const dearer = { ...few[0]!, price: 99.5 };
-    catalog = catalogOf([dearer]);
+    stub.catalog = catalogOf([dearer]);
     const { data } = await check("1", 2, "none");
     const nothing = { advice: "", together: [], limits: [] };
     const products = { 1: dearer, 2: null, none: null };
@@ -93,7 +79,7 @@ describe("a host with the specified calls alone", () => {
   });
 
   test("fails as GetProduct fails", async () => {
-    failing = { getProducts: 400 };
+    stub.set("getProducts", failing(400, "No."));
     const failure = { status: 400, text: "No." };
     expect((await list()).error).toMatchObject(failure);
     expect((await check("1")).error).toMatchObject(failure);
@@ -101,14 +87,14 @@ describe("a host with the specified calls alone", () => {
 });
 
 test("a host whose configuration fails has the specified calls alone", async () => {
-  catalog = large;
-  failing = { getConfig: 400 };
+  stub.catalog = large;
+  stub.set("getConfig", failing(400));
   expect((await list()).data?.total).toBe(2_001);
 });
 
 describe("a host with further calls", () => {
   test("lists, page by page", async () => {
-    catalog = large;
+    stub.catalog = large;
     await list({ name: "para&", page: 2, sort: "price" });
     expect(calls()).toEqual([
       CONFIG,
@@ -119,7 +105,7 @@ describe("a host with further calls", () => {
 
 describe("a small catalog of a host that searches", () => {
   beforeEach(() => {
-    catalog = small;
+    stub.catalog = small;
   });
   const query = { name: "amlo", page: 1 };
   const shown = () => searchProducts.select(query)(getState()).data?.total;
@@ -128,7 +114,7 @@ describe("a small catalog of a host that searches", () => {
     await dispatch(prefetchCatalog());
     expect(calls()).toEqual([CONFIG, WHOLE]);
     dispatch(api.util.resetApiState());
-    catalog = large;
+    stub.catalog = large;
     await dispatch(prefetchCatalog());
     expect(calls()).toEqual([CONFIG]);
   });
@@ -137,14 +123,14 @@ describe("a small catalog of a host that searches", () => {
     await dispatch(prefetchCatalog());
     const reply = dispatch(searchProducts.initiate(query));
     expect(shown()).toBeGreaterThan(24);
-    catalog = withSearch(catalogOf(few));
+    stub.catalog = withSearch(catalogOf(few));
     await answerOf(reply);
     expect(shown()).toBe(2);
   });
 
   test("is not listed in place of a reply that is fetched again", async () => {
     await dispatch(prefetchCatalog());
-    catalog = withSearch(catalogOf(few));
+    stub.catalog = withSearch(catalogOf(few));
     const reply = dispatch(searchProducts.initiate(query));
     await answerOf(reply);
     const again = reply.refetch();
@@ -163,20 +149,21 @@ describe("a small catalog of a host that searches", () => {
     },
   );
 
-  test.each(["offline", 503] as const)(
-    "stands in for a host that fails: %s",
-    async (failure) => {
-      await dispatch(prefetchCatalog());
-      failing = { searchProducts: failure, getProduct: failure };
-      expect((await list({ name: "zzz" })).data?.total).toBe(0);
-      const one = await answerOf(dispatch(getProduct.initiate({ id: "7" })));
-      expect(one.data).toEqual(small.products[6]);
-    },
-  );
+  test.each([
+    ["offline", dropping],
+    ["503", failing(503)],
+  ])("stands in for a host that fails: %s", async (_, failure) => {
+    await dispatch(prefetchCatalog());
+    stub.set("searchProducts", failure);
+    stub.set("getProduct", failure);
+    expect((await list({ name: "zzz" })).data?.total).toBe(0);
+    const one = await answerOf(dispatch(getProduct.initiate({ id: "7" })));
+    expect(one.data).toEqual(small.products[6]);
+  });
 
   test("a larger one fails as its call fails", async () => {
-    catalog = large;
-    failing = { searchProducts: "offline" };
+    stub.catalog = large;
+    stub.set("searchProducts", dropping);
     expect((await list()).error).toMatchObject({ status: "unreachable" });
     expect(calls()).not.toContain(WHOLE);
   });

@@ -5,7 +5,9 @@ import { offering } from "../../testing/stubCatalog";
 import { stubForTests } from "../../testing/stubForTests";
 
 const stub = stubForTests();
-beforeEach(() => stub().setCatalog(offering("visits")));
+beforeEach(() => {
+  stub().catalog = offering("visits");
+});
 afterEach(() => sessionStorage.clear());
 
 const asked = () => stub().requestsOf("addVisit").length;

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { dropping } from "../../testing/behaviours";
 import { lines } from "../../testing/cartToOrder";
 import { renderApp } from "../../testing/renderApp";
-import type { CallName } from "../../testing/stubCalls";
+import type { CallName } from "../../testing/stubHost";
 import { offering } from "../../testing/stubCatalog";
 import { stubForTests } from "../../testing/stubForTests";
 
@@ -32,7 +32,7 @@ test.each<[CallName, string, string, () => Promise<unknown>]>([
     const calls =
       call === "getProduct" ? [call, "getProducts" as const] : [call];
     for (const one of calls) stub().set(one, dropping);
-    if (call === "getProduct") stub().setCatalog(offering("search"));
+    if (call === "getProduct") stub().catalog = offering("search");
     const { queriesSettled } = renderApp(path, lines);
     const message = await screen.findByRole("alert");
     expect(message).toHaveTextContent(`could not load ${failed}`);

@@ -44,7 +44,7 @@ const broken: Partial<CartCheck> = {
 const sayOfCart = (said: Partial<CartCheck> = {}) =>
   answering({ products: sold, advice: "", together: [], limits: [], ...said });
 function checkAtHost(said: Partial<CartCheck>) {
-  stub().setCatalog(offering("check"));
+  stub().catalog = offering("check");
   stub().set("checkCart", sayOfCart(said));
 }
 function expectLimit(name: string) {

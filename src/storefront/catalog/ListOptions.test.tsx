@@ -25,7 +25,7 @@ const LIST = {
 };
 
 async function renderList(url = "/product") {
-  stub().setCatalog(offering("search"));
+  stub().catalog = offering("search");
   stub().set("searchProducts", answering(LIST));
   const app = renderApp(url);
   const form = await screen.findByRole("form", { name: "Filters and order" });
@@ -78,7 +78,7 @@ test("where the filters leave nothing they can be cleared", async () => {
 });
 
 test("a host with the seven calls offers orders, and no filters", async () => {
-  stub().setCatalog(catalogOf(products.slice(0, 2)));
+  stub().catalog = catalogOf(products.slice(0, 2));
   renderApp("/product?maxPrice=9");
   await screen.findByText("2 medicines");
   expect(screen.getByLabelText("Sort by")).toBeVisible();

@@ -10,7 +10,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>("Search medicines");
 const h1 = () => screen.getByRole("heading", { level: 1 });
 
 test("what is typed on page 3 is searched once, from page 1", async () => {
-  stub().setCatalog(withSearch(catalogOf(manyProducts(3_000))));
+  stub().catalog = withSearch(catalogOf(manyProducts(3_000)));
   const { user, address } = renderApp("/product?page=3");
   await screen.findAllByRole("article");
   await user.type(field(), "abo");

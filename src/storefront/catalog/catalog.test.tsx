@@ -58,7 +58,7 @@ test("a product is added once, its buttons are disabled, and the badge counts it
 test("few packs left are told, and a product without any can't be added", async () => {
   const few = { ...products[0]!, packsLeft: 1 };
   const out = { ...products[1]!, packsLeft: 0 };
-  stub().setCatalog(catalogOf([few, out]));
+  stub().catalog = catalogOf([few, out]);
   renderApp("/product");
   const [first, last] = await cards();
   expect(first).toHaveTextContent("Only 1 left");
@@ -149,7 +149,7 @@ describe("of a medicine whose facts the host knows", () => {
   });
 
   test("other packs name their form, class and unit price", async () => {
-    stub().setCatalog(offering("similar"));
+    stub().catalog = offering("similar");
     const large = {
       ...aspirin,
       productId: "b",
@@ -171,7 +171,7 @@ describe("of a medicine whose facts the host knows", () => {
 
   test("a shop may leave the number of reviews out", async () => {
     const config = { ...usualCatalog.config, shop: { reviews: false } };
-    stub().setCatalog({ ...usualCatalog, config });
+    stub().catalog = { ...usualCatalog, config };
     await openDetails(aspirin);
     await waitFor(() => expect(screen.queryByText("4 reviews")).toBeNull());
   });

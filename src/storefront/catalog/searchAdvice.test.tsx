@@ -8,7 +8,9 @@ import { offering } from "../../testing/stubCatalog";
 
 const stub = stubForTests();
 
-beforeEach(() => stub().setCatalog(offering("search")));
+beforeEach(() => {
+  stub().catalog = offering("search");
+});
 
 const match = (product = products[0]!, word = "paracetamol") => ({
   ...product,
@@ -144,7 +146,7 @@ test("where only other matches are found one line says so in words", async () =>
 });
 
 test("a suggestion shows pack, price and Prescription", async () => {
-  stub().setCatalog(offering("suggestions"));
+  stub().catalog = offering("suggestions");
   const product = {
     ...{ ...products[0]!, productName: "Aspirin", mg: 75, qty: 28 },
     ...{ unit: "tablet" as const, price: 1.28 },

@@ -15,11 +15,11 @@ const stub = stubForTests();
 const sold = { ...products[0]!, productId: "ordered", unit: "tablet" as const };
 /** Opens the page on a host that says this of every order. */
 function open(state: object = orderState) {
-  stub().setCatalog({
+  stub().catalog = {
     products: [sold, ...products],
     categories: [],
     config: { ...config, features: ["status"] },
-  });
+  };
   stub().set("getOrderStatus", answering(state));
   return renderApp("/order-status");
 }
@@ -102,7 +102,7 @@ test("a refusal is shown in the host's words, in place of an earlier answer", as
 });
 
 test("the footer leads to the status, and the receipt with both numbers filled in", async () => {
-  stub().setCatalog(offering("status"));
+  stub().catalog = offering("status");
   const { user } = await openCart();
   const footer = screen.getByRole("navigation", { name: "Good to know" });
   await within(footer).findByRole("link", { name: "Order status" });
