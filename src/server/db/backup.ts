@@ -11,10 +11,10 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, sep } from "node:path";
+import { join, sep } from "node:path";
 import { sql } from "kysely";
 import { OperatorError, causeOf } from "../boot/operatorError";
-import { DATABASE, isBackedUp, syncFile, syncFolder } from "./dataFolder";
+import { DATABASE, isBackedUp, syncFile } from "./dataFolder";
 import type { ShopDatabase } from "./schema";
 
 /** Lists the files of a backup; written last. */
@@ -91,7 +91,6 @@ export async function backUp(
     const list = join(unfinished, MANIFEST);
     writeFileSync(list, JSON.stringify(manifest, null, 2), { flush: true });
     renameSync(unfinished, folder);
-    syncFolder(dirname(folder));
     return manifest;
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });

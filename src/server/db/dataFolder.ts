@@ -37,22 +37,11 @@ export function ensureOwnerOnly(file: string): void {
   chmodSync(file, 0o600);
 }
 
-function sync(path: string, flags: string): void {
-  const descriptor = openSync(path, flags);
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
 /** Puts on disk what was written to a file. */
-export const syncFile = (file: string) => sync(file, "r+");
-
-/** Puts on disk which names a folder has. */
-export function syncFolder(folder: string): void {
-  // Windows opens no folders, and keeps their names without being asked.
-  if (process.platform !== "win32") sync(folder, "r");
+export function syncFile(file: string): void {
+  const descriptor = openSync(file, "r+");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }
 
 /**
@@ -65,14 +54,12 @@ export async function writeFileAtomic<T>(
   file: string,
   write: (unfinished: string) => Promise<T>,
 ): Promise<T> {
-  const folder = dirname(file);
-  const unfinished = join(folder, `.${basename(file)}.${randomUUID()}`);
+  const unfinished = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
   try {
     ensureOwnerOnly(unfinished);
     const result = await write(unfinished);
     syncFile(unfinished);
     renameSync(unfinished, file);
-    syncFolder(folder);
     return result;
   } finally {
     rmSync(unfinished, { force: true });
@@ -99,9 +86,7 @@ export const isBackedUp = (name: string) =>
  */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    // Otherwise a power cut could remove the new folder.
-    if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined)
-      syncFolder(dirname(dataDir));
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
     throw new OperatorError(

@@ -20,7 +20,6 @@ import {
   prepareDataFolder,
   RESTORING,
   syncFile,
-  syncFolder,
 } from "./dataFolder";
 
 /**
@@ -83,7 +82,6 @@ export async function restore(
     }
     for (const name of readdirSync(copy))
       renameSync(join(copy, name), join(dataDir, name));
-    syncFolder(dataDir);
     rmdirSync(copy);
     return {
       ...manifest,

@@ -27,9 +27,6 @@ export interface RowReading {
   findings: readonly Finding[];
 }
 
-/** Beyond any registry's figures, which end at some millions. */
-const LONGEST_NUMBER = 30;
-
 /** A long number in a spreadsheet, which has dropped digits. */
 const ROUNDED_ID = /^\d([.,]\d+)?E\+\d{2,}$/i;
 
@@ -40,17 +37,9 @@ function refuse(text: string): never {
   throw new CellError(text);
 }
 
-/**
- * A cell as it is repeated on somebody's terminal: on one line, without what would
- * control it, and only its start if it holds a whole text.
- */
-export function quoted(text: string): string {
-  const start = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-  const visible = start
-    .replace(/\s+/g, " ")
-    .replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
-  return `'${visible}'`;
-}
+/** The start of a cell as it is repeated on a terminal: on one line, without what would control it. */
+export const quoted = (text: string) =>
+  `'${text.slice(0, 60).replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")}'`;
 
 /** Counts characters as the contract does: an emoji is one. */
 const atMost = (most: number, text: string) =>
@@ -105,7 +94,7 @@ function centsOf(text: string): number {
 
 /** Milligrams. */
 function readStrength(cell: string): number {
-  const [mg = 0, other] = cell.length <= LONGEST_NUMBER ? readingsOf(cell) : [];
+  const [mg = 0, other] = readingsOf(cell);
   if (other !== undefined)
     refuse(
       `${quoted(cell)} can be read in two ways. Write thousands without a mark, such as 1000, and other than three decimals, such as 1.0 or 1.1250.`,

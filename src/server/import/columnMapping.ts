@@ -33,16 +33,7 @@ export const columnNamed = (heading: string, mapping: ColumnMapping) =>
     ? mapping.get(heading)
     : COLUMN_OF.get(lettersOf(heading));
 
-const MAPPING = v.record(
-  v.string(),
-  v.nullable(
-    v.picklist(
-      CATALOG_COLUMNS,
-      ({ received }) =>
-        `${received} is none of our columns, which are ${CATALOG_COLUMNS.join(", ")}`,
-    ),
-  ),
-);
+const MAPPING = v.record(v.string(), v.nullable(v.picklist(CATALOG_COLUMNS)));
 
 /**
  * Reads what the headings of a catalog stand for, such as
