@@ -8,7 +8,7 @@ const unit = jestConfig.projects.find(
 const HOST_RULES = [
   "catalog/{matches,searchWords,spellings,tiers}",
   "medicines/*",
-  "orders/{checkOrder,orderCallSheet,orderNumber,orderOutcome}",
+  "orders/{checkOrder,contactNumber,orderCallSheet,orderNumber,orderOutcome}",
   "orders/saleAdvice",
 ];
 

@@ -1,5 +1,5 @@
 import type { OrderState } from "../../storefront/api/endpoints.gen";
-import { isSameNumber } from "../../domain/order/contactNumber";
+import { isSameNumber } from "./contactNumber";
 import { toAmount } from "../../domain/money";
 import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isSameNumber } from "../../domain/order/contactNumber";
+import { isSameNumber } from "../orders/contactNumber";
 import { formatOrderReply } from "../../domain/order/orderReply";
 import { foldName } from "../../domain/product/search";
 import { addEvent, PEOPLE } from "../db/eventRepository";

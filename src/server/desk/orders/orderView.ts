@@ -4,7 +4,7 @@ import type {
   DeskOrder,
   QueueRow,
 } from "../../../desk/endpoints.gen";
-import { internationalNumber } from "../../../domain/order/contactNumber";
+import { internationalNumber } from "../../orders/contactNumber";
 import { isHere, progressOf, stepsIn } from "../../../domain/order/orderSteps";
 import { sharedIngredients } from "../../medicines/sharedIngredients";
 import {

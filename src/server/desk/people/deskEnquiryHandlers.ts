@@ -1,4 +1,4 @@
-import { internationalNumber } from "../../../domain/order/contactNumber";
+import { internationalNumber } from "../../orders/contactNumber";
 import { inTransaction } from "../../db/transactions";
 import {
   findEnquiry,
