@@ -94,7 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     pageOf,
   });
   const contract = readContract(paths.contract);
-  await addReferenceRoutes(app, paths.contract, contract);
+  await addReferenceRoutes(app, contract);
   addCrawlerRoutes(app, live, config.publicOrigin);
   addResourceRoutes(app, parts);
   await app.register(async (calls) => {
