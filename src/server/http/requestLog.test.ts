@@ -1,4 +1,4 @@
-import { openTestShop, type TestShop } from "../../testing/testApp";
+import { openTestShop } from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { exchange, listen } from "../../testing/testSocket";
 import { testMetrics } from "./testMetrics";
@@ -7,22 +7,12 @@ const PERSONAL =
   /Ann\b|AnnAnn|Annaa|5550100|0123456789|example\.org|1 Example|secret-key|orderno|PH-|127\.0\.0\.1|192\.0\.2|Good Friday|Hostile/;
 const KEY = "secret-key-of-ann";
 
-let shop: TestShop;
-afterEach(() => shop.close());
-
-/** The lines about finished requests. */
-const requestsIn = () =>
-  shop.logLines
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter(({ msg }) => msg === "request");
-
-const send = (order: object, key?: string) =>
-  post(shop, "/api/Order/AddOrder", order, key);
-
 it("logs at every level, and counts, what happened and nothing about whom", async () => {
   const metrics = testMetrics();
   const env = { LOG_LEVEL: "debug", RATE_LIMIT: "8" };
-  shop = await openTestShop(env, { metrics });
+  const shop = await openTestShop(env, { metrics });
+  const send = (order: object, key?: string) =>
+    post(shop, "/api/Order/AddOrder", order, key);
   // As Fastify itself does when a reply can't be sent.
   shop.app.addHook("onResponse", async (request) =>
     request.log.info({ req: request }, "whole request"),
@@ -65,23 +55,14 @@ it("logs at every level, and counts, what happened and nothing about whom", asyn
   await exchange(port, `GET / HTTP/1.1\r\nX-A: ${"Ann".repeat(9_000)}\r\n\r\n`);
   expect((await send(order)).statusCode).toBe(429);
 
-  expect(requestsIn().length).toBeGreaterThan(15);
+  const paths = shop.logLines
+    .map((line) => JSON.parse(line) as { msg: string; path: string })
+    .flatMap(({ msg, path }) => (msg === "request" ? [path] : []));
+  expect(paths.length).toBeGreaterThan(15);
+  expect(paths).toContain("/product-details/:id");
   // The one address in it is the host's own.
   const lines = shop.logLines.filter((line) => !/"Server listening/.test(line));
   expect(lines.filter((line) => PERSONAL.test(line))).toEqual([]);
   expect(await metrics.registry.metrics()).not.toMatch(PERSONAL);
-});
-
-it("names a request by its pattern: the number and the id in it stay out", async () => {
-  shop = await openTestShop({ LOG_LEVEL: "info" });
-  const paths = {
-    "/product?search=as": "/product",
-    "/product-details/7": "/product-details/:id",
-    "/order-complete/PH-7Q4K-2M9X": "/order-complete/:orderNumber?",
-    "/api/Product/GetProduct/none": "/api/Product/GetProduct/:id",
-    "/api/nothing/here": "/*",
-  };
-  for (const url of Object.keys(paths)) await shop.app.inject(url);
-  const requests = requestsIn();
-  expect(requests.map(({ path }) => path)).toEqual(Object.values(paths));
+  await shop.close();
 });

@@ -76,23 +76,15 @@ it("an order is refused while the server lets nobody in, and goes through later"
 });
 
 it("lists, products, searches and pages need no database", async () => {
-  const paths = [
+  await alter("allow_connections false");
+  for (const url of [
     "/api/Product/GetProduct",
     `/api/Product/GetProduct/${order.orderItem[0]?.itemId}`,
-    "/api/Product/SearchProducts?category=p",
+    "/api/Product/SearchProducts?name=never-asked",
     "/api/Config/Get",
     "/product",
-  ];
-  const headers = { "accept-encoding": "br" };
-  const read = async (url: string) => {
-    const reply = await shop.app.inject({ url, headers });
-    return [url, reply.statusCode, reply.rawPayload.length];
-  };
-  const before = await Promise.all(paths.map(read));
-  await alter("allow_connections false");
-  expect(await Promise.all(paths.map(read))).toEqual(before);
-  const [, status] = await read("/api/Product/SearchProducts?name=never-asked");
-  expect(status).toBe(200);
+  ])
+    expect([url, (await shop.app.inject(url)).statusCode]).toEqual([url, 200]);
   expect(takeLoggedErrors(shop)).toEqual([]);
 });
 

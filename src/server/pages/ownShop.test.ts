@@ -94,14 +94,4 @@ describe("a shop that its operator has described", () => {
     expect(html).toContain(`call us: ${OWN.phone}.`);
     expect(html).toContain(`content="${OWN.claim} ${OWN.sentence}"`);
   });
-
-  it("is described otherwise as soon as its operator has changed a setting", async () => {
-    await textOf("/index");
-    const color = "#0b6e66";
-    await writeShopSettings(shop.db, { ...OWN, name: "Riverside", color });
-    const html = await textOf("/index");
-    expect(html).toContain("<title>Home · Riverside</title>");
-    expect(html).toContain(`p{margin:0}${themeRules(color).join("")}`);
-    expect(await textOf("/manifest.webmanifest")).toContain("Riverside");
-  });
 });

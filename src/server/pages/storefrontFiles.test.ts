@@ -8,7 +8,7 @@ const shop = shopForAllTests();
 it.each([
   ["/index", 200, "no-cache"],
   ["/order-complete/PH-7Q4K-2M9X", 200, "no-store"],
-  ...["/shop.php", "/.env", "/cart/x", "/favicon.svg/", "//"].map(
+  ...["/.env", "/favicon.svg/", "//"].map(
     (url) => [url, 404, "no-store"] as const,
   ),
 ] as const)(
