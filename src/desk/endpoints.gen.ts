@@ -829,17 +829,33 @@ export type SeenProduct = {
   priceCents: number;
   discountCents: number;
 };
-export type ProductChange = {
-  action: "withdraw" | "sell" | "price" | "discount" | "stock" | "remove-photo";
-  /** Why it is withdrawn, as buyers read it */
-  reason?: string;
-  cents?: number;
-  /** Such as 12; +20 for a delivery, -1 for a sale; none to count no longer */
-  packs?: string;
-  seen?: SeenProduct;
-  /** Of the product */
-  photo?: string;
-};
+export type ProductChange =
+  | {
+      action: "withdraw";
+      reason: Text;
+      seen?: SeenProduct;
+    }
+  | {
+      action: "sell";
+      seen?: SeenProduct;
+    }
+  | {
+      action: "price" | "discount";
+      cents: number;
+      seen?: SeenProduct;
+    }
+  | {
+      action: "stock";
+      /** Such as 12; +20 for a delivery, -1 for a sale; none to count no longer */
+      packs: string;
+      seen?: SeenProduct;
+    }
+  | {
+      action: "remove-photo";
+      /** Of the product */
+      photo: string;
+      seen?: SeenProduct;
+    };
 export type ProductBuyer = {
   number: string;
   placedAt: Time;

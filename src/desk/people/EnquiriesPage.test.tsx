@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { enquiry, NO_ORDERS, renderDesk, rested } from "../../testing/testDesk";
+import { enquiry, renderDesk, rested } from "../../testing/testDesk";
 
 test("a note that is typed stays when a colleague's is stored first", async () => {
   let note = "";
@@ -28,12 +28,4 @@ test("a note that is typed stays when a colleague's is stored first", async () =
     { seen: "", note: "Call at 5" },
     { seen: "Called", note: "Call at 5" },
   ]);
-});
-
-test("open enquiries are counted in the navigation", async () => {
-  renderDesk("/people", {
-    "GET /desk/people": () => [],
-    "GET /desk/orders": () => ({ ...NO_ORDERS, enquiries: 1 }),
-  });
-  await screen.findByRole("link", { name: "Enquiries (1)" });
 });

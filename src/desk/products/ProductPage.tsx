@@ -80,7 +80,8 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
     return !error;
   };
   const withdraw = async () => {
-    if (await send({ action: "withdraw", reason })) setReason("");
+    if (await send({ action: "withdraw", reason: reason.trim() }))
+      setReason("");
   };
   const isRecalled = withdrawn !== OUT_OF_STOCK;
   return (

@@ -10,11 +10,8 @@ const shop = shopForEachTest();
 
 const send = (order: object, key?: string) =>
   post(shop, "/api/Order/AddOrder", order, key);
-const storedOrders = () =>
-  shop.db.selectFrom("customer_order").selectAll().execute();
-const cents = (dollars: number) => Math.round(dollars * 100);
 
-it("stores an order with every field, a copy of each line and the totals", async () => {
+it("stores an order with a copy of each line, found by its buyer's name", async () => {
   const [first, ...products] = await productsOf(shop);
   const cream = { ...first!, mg: null };
   await sendProduct(shop, String(cream.productId), { mg: null });
@@ -24,45 +21,22 @@ it("stores an order with every field, a copy of each line and the totals", async
   expect(statusCode).toBe(200);
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(body).toMatch(/^Success (PH-[2-9A-Z]{4}-[2-9A-Z]{4})\|\1$/);
-  const { orderNumber } = parseOrderReply(body);
 
-  expect(await storedOrders()).toEqual([
+  // Each of its fields: orderCommands.test.ts.
+  const orders = shop.db.selectFrom("customer_order").selectAll();
+  expect(await orders.execute()).toMatchObject([
     {
-      order_number: orderNumber,
-      name: "Ann Example",
-      contact_no: "5550100",
-      email: "ann@example.org",
-      address: "1 Example Street\nExampleton",
-      qty: 5,
-      amount_cents: cents(order.amount),
-      discount_cents: cents(dear.discount) + cents(cream.discount),
-      shipping_cents: 495,
-      total_cents: cents(order.amount) - cents(order.discount) + 495,
-      placed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      status: "new",
-      opened_by: null,
-      opened_at: null,
+      ...{ order_number: parseOrderReply(body).orderNumber, qty: 5 },
+      ...{ shipping_cents: 495, total_cents: Math.round(order.total * 100) },
+      ...{ status: "new", opened_by: null },
       search_text: expect.stringContaining(" ann example "),
-      currency: '{"code":"USD","sign":"$","small":"c"}',
     },
   ]);
   const lines = shop.db.selectFrom("order_line").selectAll();
-  expect(await lines.orderBy("position").execute()).toEqual(
-    [dear, cream].map((product, index) => ({
-      order_number: orderNumber,
-      position: index + 1,
-      product_id: product.productId,
-      product_name: product.productName,
-      mg: product.mg,
-      pack: product.qty,
-      qty: index === 0 ? 3 : 2,
-      price_cents: cents(product.price),
-      discount_cents: cents(product.discount),
-      outcome: null,
-      outcome_qty: null,
-      outcome_note: null,
-      facts: expect.stringContaining(`"brand":"${product.brandName}"`),
-      stock_taken: null,
+  expect(await lines.orderBy("position").execute()).toMatchObject(
+    [dear, cream].map(({ productId, mg, brandName }, index) => ({
+      ...{ position: index + 1, product_id: productId, mg, stock_taken: null },
+      facts: expect.stringContaining(`"brand":"${brandName}"`) as string,
     })),
   );
 });

@@ -41,7 +41,6 @@ const orderOf = (
   }) as StoredOrder;
 
 it.each([
-  [true, full],
   [true, short],
   [false, lineOf({ outcome: "short", outcome_qty: 0 })],
   [false, refused],

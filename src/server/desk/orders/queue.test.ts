@@ -97,14 +97,11 @@ describe("an order is found by", () => {
     }
   });
 
-  it.each([
-    ["Ann O'Neil", ["Neil", "o’neil", "O'Neil"]],
-    ["Ann O’Neil", ["Neil", "oneil"]],
-    ["Ann Smith-Jones", ["Jones", "smith-jones"]],
-    ["Łukasz Ørsted", ["lukasz", "orsted", "Łuk"]],
-  ])("the name %s without its signs", async (name, texts) => {
+  it("its name without the signs of its letters, and between them", async () => {
+    const name = "Łukasz O’Neil-Ørsted";
     const number = await placeOrder(shop, { name, contactNo: "0850000000" });
-    for (const text of texts) expect(await find(text)).toEqual([number]);
+    for (const text of ["lukasz", "Łuk", "oneil", "O'Neil", "neil-orsted"])
+      expect([text, await find(text)]).toEqual([text, [number]]);
   });
 
   it("the name or id of a product in it, nothing that only resembles it", async () => {

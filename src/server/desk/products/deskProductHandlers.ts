@@ -64,34 +64,19 @@ function productSearch({ db, live, names }: AppParts) {
   };
 }
 
-/** @throws HttpError (400) if something of the change is missing */
-function readChange({
-  action,
-  reason = "",
-  cents,
-  packs = "",
-  photo = "",
-  seen,
-}: WantedChange): ProductChange {
-  const was = seen?.withdrawn ?? undefined;
-  switch (action) {
+/** @throws HttpError (400) if the packs can't be read */
+function readChange(change: WantedChange): ProductChange {
+  switch (change.action) {
     case "withdraw":
-      if (!reason.trim()) {
-        throw new HttpError(400, "Say why the product is withdrawn.");
-      }
-      return { action, reason: reason.trim(), was };
     case "sell":
-      return { action, was };
+      return { ...change, was: change.seen?.withdrawn ?? undefined };
     case "stock": {
-      const stock = readStockChange(packs.trim());
-      if (stock) return { action, ...stock };
+      const stock = readStockChange(change.packs.trim());
+      if (stock) return { action: "stock", ...stock };
       throw new HttpError(400, "Write packs such as 12, +20, -1 or none.");
     }
-    case "remove-photo":
-      return { action, photo };
     default:
-      if (cents === undefined) throw new HttpError(400, "Write an amount.");
-      return { action, cents };
+      return change;
   }
 }
 
