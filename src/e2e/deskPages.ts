@@ -9,7 +9,7 @@ import { operatorCommand, startHost } from "./hostProcess";
 /** Makes the tests of a file visit a desk of their own. */
 export function visitDesk() {
   const server = visitOwnServer(async () => {
-    const host = await startHost({ settings: { RATE_LIMIT: "off" } });
+    const host = await startHost({ settings: { RATE_LIMIT: "999999" } });
     const words = ["desk-link", "Olga Owner"];
     const { output } = await operatorCommand(host.dataFolder, ...words);
     const { origin, hash } = new URL(/http\S+/.exec(output)![0]);

@@ -74,7 +74,7 @@ export async function startHost({
       HOST: "127.0.0.1",
       DATA_DIR: dataFolder,
       // All visitors of the tests come from one address.
-      RATE_LIMIT: "off",
+      RATE_LIMIT: "999999",
       ...settings,
       PORT: port,
     });

@@ -121,7 +121,7 @@ export async function openTestShop(
   }
   const settings = {
     DATA_DIR: join(folder, "data"),
-    RATE_LIMIT: "off",
+    RATE_LIMIT: "999999",
     ...database.env,
     ...env,
   };

@@ -16,7 +16,6 @@ it("each setting has a default, also where its variable is blank", () =>
   }));
 
 it.each<[Record<string, string>, Partial<ServerConfig>]>([
-  [{ RATE_LIMIT: "off" }, { rateLimit: "off" }],
   [{ RATE_LIMIT: "120" }, { rateLimit: 120 }],
   [
     { CORS_ORIGINS: "https://a.b, http://c:8" },
@@ -59,7 +58,7 @@ it.each([
   ["PORT", "A port is a whole number from 0 to 65535.", "abc 65536 -1"],
   ["LOG_LEVEL", "Choose one of debug, info, warn, error, silent", "loud"],
   ["CORS_ORIGINS", "Write scheme, host and port", "https://shop.example/ *"],
-  ["RATE_LIMIT", "It is how many orders and enquiries one", "0 30/s"],
+  ["RATE_LIMIT", "It is how many orders and enquiries one", "0 30/s off"],
   ["TRUST_PROXY", "Write the addresses and networks", "true 1 10.0.0.0/33 ,"],
   ["DESK", "Write an address and a port", "on 65536 shop.example:3002"],
   ["METRICS", "Write a port such as 9464", "on 65536 shop.example:9464"],

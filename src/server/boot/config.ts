@@ -174,8 +174,8 @@ export function readConfig(
     ),
     rateLimit: setting(
       "RATE_LIMIT",
-      v.optional(v.union([v.literal("off"), wholeNumber(1, 999_999)]), "30"),
-      "It is how many orders and enquiries one address may send in a minute: a whole number from 1 to 999999, or off.",
+      v.optional(wholeNumber(1, 999_999), "30"),
+      "It is how many orders and enquiries one address may send in a minute: a whole number from 1 to 999999.",
     ),
     /** Addresses and networks of the proxies whose word on a visitor's address is taken. */
     trustProxy:

@@ -19,9 +19,8 @@ const LIMITED = [
  */
 export async function addRateLimit(
   app: FastifyInstance,
-  perMinute: number | "off",
+  perMinute: number,
 ): Promise<void> {
-  if (perMinute === "off") return;
   await app.register(rateLimit, {
     global: false,
     max: perMinute,

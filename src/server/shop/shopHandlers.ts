@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config, Visits } from "../../storefront/api/endpoints.gen";
 import { toAmount } from "../../domain/money";
 import type { LiveIndex } from "../catalog/liveIndex";
-import type { ServerConfig } from "../boot/config";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import type { CurrentShop } from "./currentShop";
@@ -29,16 +28,14 @@ export function shopHandlers({
   db,
   live,
   shop,
-  config: { rateLimit },
 }: {
   app: FastifyInstance;
   db: ShopDatabase;
   live: LiveIndex;
   shop: CurrentShop;
-  config: Pick<ServerConfig, "rateLimit">;
 }) {
-  /** Counts the visits of an address; there is none without a limit. */
-  const countVisit = rateLimit === "off" ? undefined : app.createRateLimit({});
+  /** Counts the visits of an address. */
+  const countVisit = app.createRateLimit({});
   return {
     async getConfig(): Promise<Config> {
       const nextCall = shop.nextCall();
@@ -50,9 +47,8 @@ export function shopHandlers({
       };
     },
     async addVisit(request: FastifyRequest): Promise<Visits> {
-      const count = await countVisit?.(request);
-      const isTooMany = count && "isExceeded" in count && count.isExceeded;
-      if (!isTooMany)
+      const count = await countVisit(request);
+      if (count.isAllowed || !count.isExceeded)
         await inTransaction(db, (transaction) => storeVisit(transaction));
       return { visits: await countVisits(db) };
     },

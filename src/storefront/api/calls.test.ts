@@ -28,7 +28,7 @@ test("a query goes to the specified path, the product's id escaped, without the 
 
 test("a call that posts carries the shared headers and its idempotency key", async () => {
   reply("Success|1", "text/plain");
-  const key = { "Idempotency-Key": "key-12345" };
+  const key = { "idempotency-key": "key-12345" };
   await dispatch(addOrder.initiate({ order, ...key }));
   expect(Object.fromEntries(lastRequest().headers)).toMatchObject({
     "x-client": expect.stringMatching(/^greenleaf-storefront\//) as string,

@@ -68,7 +68,7 @@ const injectedRtkApi = api.injectEndpoints({
         method: "POST",
         body: queryArg.enquiry,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          "idempotency-key": queryArg["idempotency-key"],
         },
       }),
     }),
@@ -78,7 +78,7 @@ const injectedRtkApi = api.injectEndpoints({
         method: "POST",
         body: queryArg.order,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          "idempotency-key": queryArg["idempotency-key"],
         },
       }),
     }),
@@ -160,13 +160,13 @@ export type GetConfigApiArg = void;
 export type AddEnquiryApiResponse = unknown;
 export type AddEnquiryApiArg = {
   /** One key for one intent. The same key with the same body gives the same reply and is carried out once; the same key with another body is refused. A refusal that a key has received is not remembered: the key stays free, and the same request is judged again. */
-  "Idempotency-Key"?: string;
+  "idempotency-key"?: string;
   enquiry: Enquiry;
 };
 export type AddOrderApiResponse = unknown;
 export type AddOrderApiArg = {
   /** One key for one intent. The same key with the same body gives the same reply and is carried out once; the same key with another body is refused. A refusal that a key has received is not remembered: the key stays free, and the same request is judged again. */
-  "Idempotency-Key"?: string;
+  "idempotency-key"?: string;
   order: Order;
 };
 export type GetOrderStatusApiResponse =

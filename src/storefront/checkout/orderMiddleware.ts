@@ -76,7 +76,7 @@ async function sendOrder(
   const isOffline = !navigator.onLine;
   const { data, error } = await dispatch(
     api.endpoints.addOrder.initiate(
-      { order, "Idempotency-Key": key },
+      { order, "idempotency-key": key },
       { track: false },
     ),
   );

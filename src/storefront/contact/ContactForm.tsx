@@ -44,7 +44,7 @@ export function ContactForm() {
   async function send() {
     const { data = "", error } = await addEnquiry({
       enquiry,
-      "Idempotency-Key": key,
+      "idempotency-key": key,
     });
     // After a 422 an earlier text has arrived: the next try is another enquiry.
     if (isSuccessMessage(data) || hasStatus(error, 422))
