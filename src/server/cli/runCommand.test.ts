@@ -26,10 +26,4 @@ describe("every command", () => {
       `npm has kept ${option} for itself, and nothing was done. Write two dashes before the command: npm run shop -- …\n`,
     ]),
   );
-
-  it("is refused where a setting is wrong", async () =>
-    expect(await failureOf(["settings"], { RETENTION_DAYS: "never" })).toEqual([
-      1,
-      expect.stringContaining("RETENTION_DAYS can't be used."),
-    ]));
 });

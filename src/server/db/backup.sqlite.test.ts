@@ -29,7 +29,7 @@ const back = (name: string) => backUp(db, at("data"), at(name));
 const restoreMonday = () => restore(at("data"), at("monday"));
 /** The note in the database of a data folder. */
 async function noteIn(path: string) {
-  const opened = await openDatabase(at(path));
+  const opened = await openDatabase(path);
   const note = await readSetting(opened, "note");
   await opened.destroy();
   return note;
@@ -75,25 +75,17 @@ describe("a backup", () => {
 });
 
 describe("a restore", () => {
-  it("puts database and files in the place of what was there", async () => {
+  it("takes the place of what was there, which is kept as a data folder", async () => {
     write("data/photos/8.webp", "another photo");
-    await db.destroy();
-    await restoreMonday();
-    expect(await noteIn("data")).toBe("of Monday");
-    expect(readdirSync(at("data/photos"))).toEqual(["7.webp"]);
-    expect(readFileSync(at("data/photos/7.webp"), "utf8")).toBe("a photo");
-  });
-
-  it("keeps what was there as a data folder of its own, but no index", async () => {
     write("data/index-1.db", "an index");
     await db.destroy();
-    await restoreMonday();
+    const { replaced } = await restoreMonday();
+    expect(await noteIn(at("data"))).toBe("of Monday");
+    expect(readdirSync(at("data/photos"))).toEqual(["7.webp"]);
+    expect(readFileSync(at("data/photos/7.webp"), "utf8")).toBe("a photo");
+    expect(await noteIn(replaced!)).toBe("of Tuesday");
     const names = readdirSync(at("data"), { recursive: true });
     expect(String(names)).not.toContain("index-");
-    const replaced = readdirSync(at("data")).find((name) =>
-      name.startsWith("replaced-"),
-    );
-    expect(await noteIn(join("data", replaced!))).toBe("of Tuesday");
   });
 
   it("into an empty folder leaves nothing else there", async () => {
@@ -145,7 +137,7 @@ describe("a restore", () => {
     await db.destroy();
     spoil();
     await expect(restoreMonday()).rejects.toThrow(complaint);
-    expect(await noteIn("data")).toBe("of Tuesday");
+    expect(await noteIn(at("data"))).toBe("of Tuesday");
   });
 
   it("that was interrupted is told by the next start, and done again", async () => {
@@ -155,7 +147,7 @@ describe("a restore", () => {
       /interrupted: .*Please restore it again/,
     );
     await restoreMonday();
-    expect(await noteIn("data")).toBe("of Monday");
+    expect(await noteIn(at("data"))).toBe("of Monday");
     expect(existsSync(at("data/.restored"))).toBe(false);
     expect(readdirSync(at("data/photos"))).toEqual(["7.webp"]);
   });
@@ -165,6 +157,6 @@ describe("a restore", () => {
     write("data/shop.db", "not a database".repeat(99));
     write("data/shop.db-wal", "nor a journal");
     await restoreMonday();
-    expect(await noteIn("data")).toBe("of Monday");
+    expect(await noteIn(at("data"))).toBe("of Monday");
   });
 });

@@ -2,7 +2,7 @@ import type { ShopDatabase } from "./schema";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Stores an order that is over, with its line, step and key, and an enquiry: both of one buyer, some days ago. */
+/** Stores an order that is over, with its line and key, and an enquiry: both of one buyer, some days ago. */
 export async function storeSent(
   db: ShopDatabase,
   name: string,
@@ -23,11 +23,6 @@ export async function storeSent(
   await db
     .insertInto("order_line")
     .values({ order_number, position: 1, ...product, ...price })
-    .execute();
-  const step = { status: "done" as const, at, note: name, action: "done" };
-  await db
-    .insertInto("order_event")
-    .values({ order_number, position: 1, ...step })
     .execute();
   await db
     .insertInto("enquiry")

@@ -1,10 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderForEachTest } from "../../testing/testApp";
 import { readCatalog, type FileRow, type ReadOptions } from "./catalogFile";
 import { readMapping } from "./columnMapping";
 import { csvRecords } from "./csvRecords";
-import { ImportReport } from "./importReport";
 import { HEADER } from "./testCatalogFile";
 
 const GOOD = "7,Aspirin 75mg tablets,,Heart,75,28,1.99,0.3,For the heart,";
@@ -35,12 +34,6 @@ async function rowsOf(content: string | Buffer, options?: ReadOptions) {
 
 const productsOf = async (content: string | Buffer) =>
   (await rowsOf(content)).flatMap(({ product }) => product ?? []);
-
-async function reportOf(content: string): Promise<string> {
-  const report = new ImportReport();
-  for (const row of await rowsOf(content)) report.take(row);
-  return report.toString();
-}
 
 const csv = (...rows: string[]) => [HEADER, ...rows].join("\n");
 
@@ -83,13 +76,21 @@ describe("a catalog file", () => {
 });
 
 it("a row is told by its place, as a spreadsheet counts", async () => {
-  const report = await reportOf(
-    csv(GOOD, "", rowWith({ productId: "8", qty: "0" }), `${GOOD},`),
-  );
-  expect(report).toContain("qty: 1 mistake\n  row 4: '0' is not a pack size.");
-  expect(report).toContain(
-    "  row 5: it has 11 columns where the first row has",
-  );
+  const bad = rowWith({ productId: "8", qty: "0" });
+  expect(await rowsOf(csv(GOOD, "", bad, `${GOOD},`))).toMatchObject([
+    { row: 2, findings: [] },
+    { row: 4, findings: [{ column: "qty" }] },
+    {
+      row: 5,
+      findings: [
+        {
+          text: expect.stringContaining(
+            "it has 11 columns where the",
+          ) as string,
+        },
+      ],
+    },
+  ]);
 });
 
 it.each<[string, string | Buffer, string]>([
@@ -143,23 +144,4 @@ describe("a mapping", () => {
   it.each(["{", '{"Nr":"sku"}'])("%s is refused", (text) =>
     expect(mappingOf(text)).rejects.toThrow(/mapping.json can't be used \(.+/),
   );
-});
-
-/**
- * Awkward rows as they stand in two real sources, for tests only: the French
- * public medicines database of January 2026 (Licence Ouverte 2.0) and the South
- * African medicine price registry of December 2016 (Apache-2.0).
- */
-const REAL_ROWS = join(__dirname, "../../testing/catalogs/nasty-real-rows.csv");
-
-it("of the awkward rows of real sources the report says what became of each", async () => {
-  expect(await reportOf(readFileSync(REAL_ROWS, "utf8"))).toBe(`\
-price: 10 mistakes
-${[2, 6, 7, 10, 13, 24, 25, 29].map((row) => `  row ${row}: is empty. Please fill it in.\n`).join("")}\
-productId: 3 mistakes
-  row 23: '720918001' stands in row 22 already. Give each product an id of its own.
-  row 24: is empty. Please fill it in.
-  row 25: is empty. Please fill it in.
-Without a legalClass: 19 products. Those that the table of names doesn't know either are sold like pharmacy medicines; medicines among them have no offers.
-`);
 });

@@ -93,16 +93,6 @@ it("an import that breaks off changes nothing, and the next one goes on", async 
   expect(await namesOf()).toEqual(["New 0", "New 1"]);
 });
 
-it("an import that can't be written down is not made", async () => {
-  const note = () => {
-    throw new Error("disk full");
-  };
-  await expect(
-    importCatalog(database, rowsNamed("New", 1), { replace: true, note }),
-  ).rejects.toThrow("disk full");
-  expect(await namesOf()).toEqual(OLD);
-});
-
 it("of an import and prices at the same moment all hold", async () => {
   const rows = rowsNamed("New", 20);
   await addRows(rows);
