@@ -1,18 +1,14 @@
 import type { Command } from "commander";
-import { countOf, formatNumber } from "../../domain/product/units";
+import { formatNumber } from "../../domain/product/units";
 import { writeSetting } from "../db/settings";
 import { BACKUP_AT } from "../shop/shopNotices";
 import { OperatorError } from "../boot/operatorError";
-import { backUp, type Manifest } from "../db/backup";
+import { backUp } from "../db/backup";
 import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
 import { restore } from "../db/restore";
 import type { CliContext } from "./cliContext";
-
-/** The contents of a backup, for example "2 orders and 12 other files". */
-const inWords = ({ orders, files }: Manifest) =>
-  `${countOf(orders, "order")} and ${countOf(Object.keys(files).length - 1, "other file")}`;
 
 /**
  * The folder of the embedded database.
@@ -35,18 +31,15 @@ async function makeBackup(context: CliContext, name: string): Promise<void> {
   const backup = await backUp(db, dataDir, folder);
   // The backup is there, even if its own disk is full.
   await writeSetting(db, BACKUP_AT, backup.madeAt).catch(() => {});
-  context.print(`Backed up ${inWords(backup)} to ${folder}\n`);
+  context.print(`Backed up to ${folder}\n`);
 }
 
 async function restoreBackup(context: CliContext, name: string): Promise<void> {
-  const restored = await restore(
-    embeddedDataDir(context),
-    context.pathOf(name),
-  );
-  const { madeAt, replaced } = restored;
+  const dataDir = embeddedDataDir(context);
+  const { madeAt, replaced } = await restore(dataDir, context.pathOf(name));
   const hours = Math.floor((Date.now() - Date.parse(madeAt)) / 3_600_000);
   context.print(
-    `Restored ${inWords(restored)}. The backup is of ${madeAt}: it is ${Math.floor(hours / 24)} days and ${hours % 24} hours old.\n`,
+    `Restored. The backup is of ${madeAt}: it is ${Math.floor(hours / 24)} days and ${hours % 24} hours old.\n`,
   );
   if (replaced)
     context.print(

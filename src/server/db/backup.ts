@@ -25,8 +25,6 @@ export const FILES = "data";
 export interface Manifest {
   /** ISO 8601 in UTC. */
   madeAt: string;
-  /** When it was begun. */
-  orders: number;
   /** The files, by their paths below the data folder, with a SHA-256 of each. */
   files: Record<string, string>;
 }
@@ -71,10 +69,6 @@ export async function backUp(
     mkdirSync(unfinished, { mode: 0o700 });
     mkdirSync(to);
     const madeAt = new Date().toISOString();
-    const { orders } = await db
-      .selectFrom("customer_order")
-      .select(({ fn }) => fn.countAll<number>().as("orders"))
-      .executeTakeFirstOrThrow();
     const file = join(to, DATABASE);
     await sql`vacuum into ${file}`.execute(db);
     const copy = new DatabaseSync(file);
@@ -87,7 +81,7 @@ export async function backUp(
         recursive: true,
         dereference: true,
       });
-    const manifest = { madeAt, orders, files: await hashFiles(to) };
+    const manifest = { madeAt, files: await hashFiles(to) };
     const list = join(unfinished, MANIFEST);
     writeFileSync(list, JSON.stringify(manifest, null, 2), { flush: true });
     renameSync(unfinished, folder);

@@ -1,14 +1,3 @@
-/** Errors of the database that no request causes. */
-export type DatabaseErrorKind =
-  | "locked"
-  | "full"
-  | "read-only"
-  | "damaged"
-  | "missing"
-  | "failing"
-  | "overloaded"
-  | "unreachable";
-
 /**
  * The connection was lost while a transaction was being committed: it may be
  * stored or not. Everything else that fails has stored nothing.
@@ -43,7 +32,7 @@ export class DatabaseMissingError extends Error {
  * SQLite's fixed texts, PostgreSQL's codes, and what Node and the driver say of a
  * server that does not answer.
  */
-const KINDS: readonly (readonly [RegExp, DatabaseErrorKind])[] = [
+const KINDS = [
   [/^ERR_SQLITE_ERROR .*(is locked|locking protocol)/, "locked"],
   [/^ERR_SQLITE_ERROR .*readonly database/, "read-only"],
   [/^ERR_SQLITE_ERROR .*(I\/O error|unable to open)/, "failing"],
@@ -64,7 +53,10 @@ const KINDS: readonly (readonly [RegExp, DatabaseErrorKind])[] = [
     /^\S+ (connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error)/i,
     "unreachable",
   ],
-];
+] as const;
+
+/** Errors of the database that no request causes. */
+export type DatabaseErrorKind = (typeof KINDS)[number][1] | "missing";
 
 /**
  * Tells if a query failed because of the database's state, and how; undefined
