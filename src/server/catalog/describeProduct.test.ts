@@ -6,17 +6,11 @@ const names = testNames("GB");
 const described = (cells: Parameters<typeof catalogRow>[0]) =>
   describeProduct(catalogRow({ mg: null, ...cells }), names);
 
-test("a product contains what its name gives away", () =>
-  expect(described({ name: "Senna tablets" }).contains).toEqual(["senna"]));
-
 test("a product contains what its own column says", () => {
   const ingredients = [{ name: "Codeine", strength: 8, unit: "mg" }];
   const product = described({ name: "Plasters", ingredients });
   expect(product).toMatchObject({ contains: ["codeine"], ingredients });
 });
-
-test("of a product whose texts say nothing nothing is said", () =>
-  expect(described({ name: "Plasters" })).not.toHaveProperty("contains"));
 
 test("a class comes from the names where no column says it", () => {
   const name = "Warfarin";
