@@ -1,4 +1,3 @@
-import { closeSync, openSync } from "node:fs";
 import { batchesOf } from "../db/batches";
 import type { ShopDatabase } from "../db/schema";
 import type { SaleTerms } from "./catalogProduct";
@@ -22,7 +21,6 @@ export async function buildIndex(
   db: ShopDatabase,
   { path, fingerprint, terms }: BuildTask & { terms: SaleTerms },
 ): Promise<void> {
-  closeSync(openSync(path, "wx", 0o600));
   const file = new IndexFile(path);
   try {
     // No journal: a file that was interrupted is thrown away.

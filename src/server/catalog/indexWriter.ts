@@ -14,14 +14,6 @@ import type { IndexFile } from "./indexFile";
 import type { ProductRow } from "./productRepository";
 import { productWords } from "./searchWords";
 
-const WORD_COLUMNS = [
-  "name",
-  "brand",
-  "ingredient",
-  "strength",
-  "contents",
-] as const;
-
 /** Writes products into an index, as rows of the shop's database change. */
 export class IndexWriter {
   /** The numbers of products that have come, changed or gone. */
@@ -95,11 +87,11 @@ export class IndexWriter {
     );
     this.changed.push(n);
     file.run("insert into product values (?, ?)", n, JSON.stringify(reply));
-    const words = productWords(product);
+    const words = Object.entries(productWords(product));
     file.run(
-      `insert into word (rowid, ${WORD_COLUMNS.join()}) values (?, ?, ?, ?, ?, ?)`,
+      `insert into word (rowid, ${words.map(([field]) => field).join()}) values (?, ?, ?, ?, ?, ?)`,
       n,
-      ...WORD_COLUMNS.map((column) => words[column].join(" ")),
+      ...words.map(([, inField]) => inField.join(" ")),
     );
   }
 

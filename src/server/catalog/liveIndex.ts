@@ -62,9 +62,9 @@ export class LiveIndex {
   /** Opens the index that is there, or builds one. @throws what the database or SQLite throws */
   static async open(parts: LiveIndexParts): Promise<LiveIndex> {
     const fingerprint = fingerprintOf(parts.terms());
-    const file =
-      findIndex(parts.dataDir, (found) => isUsable(found, fingerprint)) ??
-      (await makeFile(parts));
+    const isUsable = (found: IndexFile) =>
+      found.info()?.fingerprint === fingerprint && found.isSound();
+    const file = findIndex(parts.dataDir, isUsable) ?? (await makeFile(parts));
     const live = new LiveIndex(parts, new SearchIndex(file));
     try {
       await live.#follow();
@@ -149,11 +149,6 @@ export class LiveIndex {
     await this.#following?.catch(() => {});
     this.current.file.close();
   }
-}
-
-/** Tells if an index is whole, and what this host would build. */
-function isUsable(file: IndexFile, fingerprint: string): boolean {
-  return file.info()?.fingerprint === fingerprint && file.isSound();
 }
 
 async function makeFile({

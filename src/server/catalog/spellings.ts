@@ -108,16 +108,10 @@ const MARGIN = 1.1;
 const FAR = 1.5;
 const MAX_CORRECTIONS = 3;
 
-export interface Corrections {
-  words: readonly string[];
-  /** True if there are none because the nearest may be a name whose mix-up kills. */
-  isNeverGuessed: boolean;
-}
-
 /**
  * The words that somebody may have meant, all equally near. There is one for
  * each medicine, the most frequent first; none if the nearest may be one whose
- * mix-up kills, or a plain word, such as a complaint.
+ * mix-up kills (`isNeverGuessed`), or a plain word, such as a complaint.
  *
  * @param catalog the words of products
  * @param isExact whether only such medicines have a word of the catalog
@@ -127,7 +121,7 @@ export function correctionsOf(
   names: MedicineNames,
   typed: string,
   isExact: (word: string) => boolean,
-): Corrections {
+): { words: string[]; isNeverGuessed: boolean } {
   const { vocabulary, exact } = wordsOfNames(names);
   const costOf = spellingCostOf(typed);
   const first = phoneticKey(typed)[0];
