@@ -4,7 +4,6 @@ import { runs } from "../../testing/runs";
 import {
   brokenRules,
   isOnEnquiry,
-  mayBeDiscounted,
   questionsAbout,
   type SaleLine,
 } from "./saleRules";
@@ -188,11 +187,6 @@ describe("the rules of the United Kingdom", () => {
     expect(brokenRules(GB, lines)).toMatchObject([{ lines: [lines[1]] }]);
     const two = [ibuprofen(1), line("Naproxen", prescribed)];
     expect(brokenRules(GB, two)).toMatchObject([{ lines: two }]);
-  });
-
-  it("allow no offer on painkillers", () => {
-    expect(mayBeDiscounted(GB, line("Cetirizine"))).toBe(true);
-    expect(mayBeDiscounted(GB, ibuprofen(1))).toBe(false);
   });
 });
 

@@ -31,13 +31,11 @@ function meaningOf(
   own: ReadonlySet<NameRow>,
   country: string,
 ): MedicineName {
-  const ownRows = rowsFor(
-    rows.filter((row) => own.has(row)),
-    country,
-  );
-  const shippedRows = rowsFor(
-    rows.filter((row) => !own.has(row)),
-    country,
+  const [ownRows = [], shippedRows = []] = [true, false].map((isOwn) =>
+    rowsFor(
+      rows.filter((row) => own.has(row) === isOwn),
+      country,
+    ),
   );
   const counted = [...ownRows, ...shippedRows];
   const deciding = ownRows.length > 0 ? ownRows : shippedRows;

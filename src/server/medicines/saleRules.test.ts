@@ -10,10 +10,19 @@ import {
 } from "./saleRules";
 import { RULE_FORMS } from "./packContents";
 
-it("a prescription medicine has no offer, also where no rules apply", () => {
-  expect(mayBeDiscounted([], line("Cetirizine"))).toBe(true);
-  expect(mayBeDiscounted([], line("Cetirizine", prescribed))).toBe(false);
-});
+const ZA = za.rules as SaleRule[];
+const unknown = { legalClass: undefined, ingredients: undefined };
+it.each<[isAllowed: boolean, where: string, SaleRule[], SaleLine]>([
+  [true, "without rules", [], line("Cetirizine")],
+  [false, "without rules", [], line("Cetirizine", prescribed)],
+  [true, "in Great Britain", GB, line("Cetirizine")],
+  [false, "in Great Britain", GB, line("Ibuprofen")],
+  [true, "in Great Britain", GB, line("Plasters", unknown)],
+  [false, "in Great Britain", GB, line("A", { ...unknown, contains: ["x"] })],
+  [false, "in South Africa", ZA, line("Cetirizine")],
+])("an offer is allowed: %p, %s, %#", (isAllowed, _where, rules, item) =>
+  expect(mayBeDiscounted(rules, item)).toBe(isAllowed),
+);
 
 it("what is dangerous in each country is refused, also without limits of the country's own", () => {
   const rules = caution.rules as SaleRule[];
@@ -22,14 +31,6 @@ it("what is dangerous in each country is refused, also without limits of the cou
   expect(
     brokenRules(rules, [line("Sildenafil"), line("Nicorandil", prescribed)]),
   ).toHaveLength(1);
-});
-
-it("a medicine of unknown class has no offer, but a plaster may have one", () => {
-  const unknown = { legalClass: undefined, ingredients: undefined };
-  const plaster = line("Plasters", unknown);
-  expect(mayBeDiscounted(GB, plaster)).toBe(true);
-  const medicine = { ...plaster, contains: ["atenolol"] };
-  expect(mayBeDiscounted(GB, medicine)).toBe(false);
 });
 
 it("a rule of milligrams adds up those of all its ingredients", () => {
@@ -49,28 +50,6 @@ it("a rule of no tablets leaves syrup, but not tablets beside it", () => {
   const syrup = line("Codeine", { unit: "ml", form: "syrup" });
   expect(brokenRules(rules, [syrup])).toEqual([]);
   expect(brokenRules(rules, [syrup, line("Codeine")])).toHaveLength(1);
-});
-
-it("a rule of no packs leaves only an enquiry", () => {
-  const rules: SaleRule[] = [
-    ...GB,
-    { text: "Ask.", classes: ["prescription"], most: { packs: 0 } },
-  ];
-  const medicine = line("Atorvastatin", prescribed);
-  expect(isOnEnquiry(rules, medicine)).toBe(true);
-  expect(isOnEnquiry(rules, line("Ibuprofen"))).toBe(false);
-  expect(brokenRules(rules, [medicine])).toHaveLength(1);
-});
-
-it("a large pack that needs a prescription may be one that has it", () => {
-  const rules = [{ text: "", ingredients: ["Ibuprofen"], largestPack: 10 }];
-  expect(isOnEnquiry(rules, line("Ibuprofen"))).toBe(true);
-  expect(isOnEnquiry(rules, line("Ibuprofen", prescribed))).toBe(false);
-});
-
-it("in South Africa no medicine has an offer", () => {
-  const rules = za.rules as SaleRule[];
-  expect(mayBeDiscounted(rules, line("Cetirizine"))).toBe(false);
 });
 
 const bare = (more: Partial<SaleLine>): SaleLine => ({
