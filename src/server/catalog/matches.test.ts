@@ -99,10 +99,6 @@ describe("other matches", () => {
   ])("of '%s' say where the word stands: %s, %s", (typed, field, word) =>
     expect(inShop(typed).explain(PANADO)).toEqual({ field, word }),
   );
-  test("say that a single letter is a word, not a start", () =>
-    expect(inShop("c cream").explain(product("Complex C cream")).word).toBe(
-      "c",
-    ));
   test.each([
     ["znic", ["zinc"]],
     ["znic 500mg", []],

@@ -104,13 +104,6 @@ describe("other matches on the host", () => {
     );
     expect(ids({ name: "zinc" })).toEqual(["3", "2", "1"]);
   });
-
-  it("ignore words such as cheap, as the list does", () => {
-    const { find, suggested } = shopOf({ name: "Zinc" });
-    const { total, prefixTotal } = find({ name: "buy cheap zinc" });
-    expect([total, prefixTotal]).toEqual([1, 1]);
-    expect(suggested("best zi")).toEqual(["Zinc"]);
-  });
 });
 
 describe("suggestions", () => {

@@ -1,6 +1,5 @@
 import {
   contentsKey,
-  editsBetween,
   productWords,
   spellingCostOf,
   wordsOf,
@@ -12,9 +11,6 @@ test.each([
   ["1 g", "1000 mg"],
   ["0.5 mg", "of .5mg, ,5 mg, (.50 mg), 500 micrograms or 500microgram"],
   ["5 mg", "A.5 mg"],
-  ["1200000 mg", "1,200,000 mg"],
-  ["1.25 mg", "1,2500mg"],
-  ["1234.567 mg", "1234,567mg"],
 ])("the strength %s is also written %s", (strength, others) =>
   expect(wordsOf(others).strengths).toEqual(wordsOf(strength).strengths),
 );
@@ -80,15 +76,4 @@ test.each([
 ])(
   "'%s' for '%s' costs %p edits: less if it sounds the same",
   (typed, meant, cost) => expect(spellingCostOf(typed)(meant)).toBe(cost),
-);
-
-test.each([
-  ["zinc", "znic", 1],
-  ["zinc", "zing", 1],
-  ["zinc", "znicc", 2],
-  ["zinc", "zinc", 0],
-  ["ab", "ba", 1],
-  ["abcd", "badc", 2],
-])("from %s to %s are %p edits", (word, other, edits) =>
-  expect(editsBetween(word, other)).toBe(edits),
 );

@@ -28,15 +28,8 @@ function corrections(typed: string, words: Readonly<Record<string, number>>) {
 
 describe("a misspelled word", () => {
   const catalog = {
-    ...{
-      gel: 90,
-      losartan: 10,
-      panado: 1,
-      amlodipine: 30,
-      doxazosin: 1,
-      digoxyne: 1,
-    },
-    ...{ prednisone: 20, prednisolone: 200, lanoxin: 1 },
+    ...{ gel: 90, losartan: 10, panado: 1, doxazosin: 1, digoxyne: 1 },
+    ...{ prednisone: 20, prednisolone: 200, lanoxin: 1, amlodipine: 30 },
     ...{ ampicillin: 1, amoxicillin: 9, plaster: 1 },
   };
   test.each([

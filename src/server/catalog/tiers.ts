@@ -81,8 +81,7 @@ function tiersOfWords(words: readonly string[]): Tiers {
         ? inField
         : allOf([...having(FIELDS.slice(0, last + 1)), inField]);
     }),
-    accepts: (word) =>
-      isStart(first) ? word.startsWith(first) : word === first,
+    accepts: (word) => word.startsWith(first),
     ingredients: [],
   };
 }
