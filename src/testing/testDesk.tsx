@@ -146,16 +146,6 @@ export function renderDesk(
 export const rested = (button: HTMLElement) =>
   waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
 
-/** A reply that is held back until it is released. */
-export function holdReply(reply: Reply) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  return {
-    release,
-    reply: (body: unknown) => released.then(() => reply(body)),
-  };
-}
-
 /** True if the browser would ask before it closes the tab. */
 export const asksBeforeClosing = () =>
   !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));

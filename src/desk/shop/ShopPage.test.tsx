@@ -1,11 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { ShopChanges, ShopForm } from "../endpoints.gen";
-import {
-  asksBeforeClosing,
-  holdReply,
-  renderDesk,
-  rested,
-} from "../../testing/testDesk";
+import { asksBeforeClosing, renderDesk, rested } from "../../testing/testDesk";
 
 /** Opens the page of a shop whose host replies to each change like this. */
 async function openShop(onChange: (sent: unknown) => unknown) {
@@ -54,35 +49,6 @@ test("who is refused keeps what was typed, and can save it then", async () => {
   const [before, after] = ["On the hill", "By the river"];
   expect(sent).toEqual<ShopChanges>({
     changes: [{ name: "slogan", before, after }],
-  });
-});
-
-test("what is typed while something is saved stays, and is saved next", async () => {
-  const sent: unknown[] = [];
-  const post = holdReply((change) => {
-    sent.push(change);
-    form.values = { slogan: "By the river" };
-    return { mistakes: [] };
-  });
-  const { form, user, slogan, save } = await openShop(post.reply);
-  await save();
-  const line = screen.getByLabelText("Sentence under the heading");
-  await user.type(await slogan(), " bank");
-  await user.type(line, "Open daily");
-  post.release();
-  const button = screen.getByRole("button", { name: "Save" });
-  await rested(button);
-  expect(line).toHaveValue("Open daily");
-  expect(line).toHaveFocus();
-  expect(await slogan()).toHaveValue("By the river bank");
-  await user.click(button);
-  await waitFor(() => expect(sent).toHaveLength(2));
-  const [before, after] = ["By the river", "By the river bank"];
-  expect(sent[1]).toMatchObject({
-    changes: [
-      { name: "slogan", before, after },
-      { name: "sentence", before: "", after: "Open daily" },
-    ],
   });
 });
 

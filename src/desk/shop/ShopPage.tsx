@@ -66,14 +66,7 @@ function Fields({ values }: ShopForm) {
     const found = data.mistakes.map(({ name, advice }) => [name, advice]);
     const advices = Object.fromEntries(found) as Record<string, string>;
     setMistakes(advices);
-    if (found.length === 0) {
-      setTyped((now) =>
-        Object.fromEntries(
-          // Keep what was typed while the rest was being saved.
-          Object.entries(now).filter(([name, text]) => text !== typed[name]),
-        ),
-      );
-    }
+    if (found.length === 0) setTyped({});
     inputs.find(({ name }) => name in advices)?.focus();
   };
   return (

@@ -92,29 +92,20 @@ describe("the packs of a line", () => {
   });
 });
 
-describe("a product", () => {
-  it("is added once, at today's price", async () => {
-    const number = await placeOrder(shop);
-    const { productId, price } = await another();
-    const one = { productId: String(productId), qty: 1 };
-    const priceCents = Math.round(price * 100);
-    const before = await orderOf(number);
-    const twice = await lines(number, { added: [one, one] });
-    expect(statusAndText(twice)).toMatch(/^409 .* is a line of it already\.$/);
-    const order = (await lines(number, { added: [one] })).json<DeskOrder>();
-    expect(order.lines[2]).toMatchObject({
-      ...one,
-      priceCents,
-    });
-    expect(order.toPayCents).toBe(before.toPayCents + priceCents);
-  });
-
-  it("that is not on sale is not added", async () => {
-    const number = await placeOrder(shop);
-    const { productId } = await another(1);
-    const id = String(productId);
-    await withdraw(shop.db, id, "recalled");
-    const reply = await lines(number, { added: [{ productId: id, qty: 1 }] });
-    expect(statusAndText(reply)).toMatch(/^409 .* is not on sale: recalled\.$/);
-  });
+test("a product is added once, at today's price, while it is on sale", async () => {
+  const number = await placeOrder(shop);
+  const { productId, price } = await another();
+  const one = { productId: String(productId), qty: 1 };
+  const priceCents = Math.round(price * 100);
+  const before = await orderOf(number);
+  const twice = await lines(number, { added: [one, one] });
+  expect(statusAndText(twice)).toMatch(/^409 .* is a line of it already\.$/);
+  const order = (await lines(number, { added: [one] })).json<DeskOrder>();
+  expect(order.lines[2]).toMatchObject({ ...one, priceCents });
+  expect(order.toPayCents).toBe(before.toPayCents + priceCents);
+  const gone = String((await another(1)).productId);
+  await withdraw(shop.db, gone, "recalled");
+  const added = [{ productId: gone, qty: 1 }];
+  const late = await lines(number, { seen: 1, added });
+  expect(statusAndText(late)).toMatch(/^409 .* is not on sale: recalled\.$/);
 });

@@ -1,6 +1,6 @@
 import { statusAndText } from "../../../testing/testRequests";
 import { placeOrder, stepOrder } from "../../cli/testSent";
-import type { DeskOrder, Queue } from "../../../desk/endpoints.gen";
+import type { DeskOrder } from "../../../desk/endpoints.gen";
 import type { OrderState } from "../../../storefront/api/endpoints.gen";
 import { dayOf } from "../../../domain/shop/clock";
 import { cartLine, orderOf as orderOfLines } from "../../../testing/orderParts";
@@ -78,18 +78,6 @@ describe("an order", () => {
     await step(pharmacist, number, "approve", 1);
     const sent = await step(clerk, number, "send", 2);
     expect(sent.json()).toMatchObject({ status: "sent", approvedBy: "Phil" });
-  });
-
-  it("of general medicines alone needs no approval", async () => {
-    const { product, id } = await productAt(-1);
-    await sendProduct(shop, id, { legalClass: "general" });
-    await shop.live.refresh();
-    const number = await orderFor(product);
-    expect(await orderOf(number)).toMatchObject({
-      ...{ needsApproval: false, lines: [{ needsApproval: false }] },
-    });
-    const waiting = await ann.get("/desk/orders?status=approve");
-    expect(waiting.json<Queue>().orders).toEqual([]);
   });
 
   it("keeps by what it was paid, and what goes back once a line is refused", async () => {
