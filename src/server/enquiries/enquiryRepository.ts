@@ -95,15 +95,17 @@ export async function setEnquiryNote(
   return numUpdatedRows > 0n;
 }
 
-/** Marks an enquiry as handled since a moment (ISO 8601, UTC), or takes the mark away. */
+/** Marks an enquiry as handled from now on, or takes the mark away. @returns false if it is so already */
 export async function setEnquiryHandled(
   db: ShopDatabase,
   id: string,
-  at: string | null,
-): Promise<void> {
-  await db
+  isHandled: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("enquiry")
-    .set({ handled_at: at })
+    .set({ handled_at: isHandled ? new Date().toISOString() : null })
     .where("id", "=", id)
-    .execute();
+    .where("handled_at", isHandled ? "is" : "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

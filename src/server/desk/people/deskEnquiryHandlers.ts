@@ -7,7 +7,7 @@ import {
   setEnquiryNote,
 } from "../../enquiries/enquiryRepository";
 import { QUEUE_PAGE } from "../../orders/orderQueueRepository";
-import { addEvent, readEvents } from "../../db/eventRepository";
+import { addEvent } from "../../db/eventRepository";
 import { HttpError } from "../../http/httpError";
 import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
@@ -53,26 +53,16 @@ export function deskEnquiryHandlers({ db, shop }: AppParts) {
       const { id } = request.params;
       const { isAnswered } = request.body;
       const who = sessionOf(request).name;
-      const subject = `enquiry ${id}`;
-      return inTransaction(db, async (transaction) => {
-        const enquiry = await findEnquiry(transaction, id);
-        if (!enquiry) throw new HttpError(404, "There is no such enquiry.");
-        if ((enquiry.handled_at !== null) === isAnswered) {
-          const [last] = await readEvents(transaction, subject);
-          throw new HttpError(
-            409,
-            `${last?.who ?? "Somebody"} ${isAnswered ? "has marked this enquiry as answered" : "has opened this enquiry again"} already.`,
-          );
-        }
-        const at = isAnswered ? new Date().toISOString() : null;
-        await setEnquiryHandled(transaction, id, at);
-        const [before, after] = isAnswered
-          ? ["open", "answered"]
-          : ["answered", "open"];
-        const action = "mark";
-        await addEvent(transaction, { who, subject, action, before, after });
-        return {};
+      const action = isAnswered ? "answered" : "opened again";
+      await inTransaction(db, async (transaction) => {
+        if (await setEnquiryHandled(transaction, id, isAnswered))
+          await addEvent(transaction, {
+            who,
+            subject: `enquiry ${id}`,
+            action,
+          });
       });
+      return {};
     },
   } satisfies DeskHandlers;
 }

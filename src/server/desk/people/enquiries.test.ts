@@ -22,15 +22,12 @@ test("an enquiry keeps a note over which nobody writes without having seen it", 
   expect(await read("open")).toMatchObject([{ id, note: "Called" }]);
 });
 
-test("an enquiry is answered once; the second who says so reads who was faster", async () => {
+test("an enquiry is answered by who says so first", async () => {
   const bob = await signIn("Bob");
   const id = await sendEnquiry(shop);
   expect(await counted()).toBe(1);
   await ann.post(`/desk/enquiries/${id}`, { isAnswered: true });
-  const late = await bob.post(`/desk/enquiries/${id}`, { isAnswered: true });
-  expect(statusAndText(late)).toBe(
-    "409 Ann has marked this enquiry as answered already.",
-  );
+  await bob.post(`/desk/enquiries/${id}`, { isAnswered: true });
   expect([await read("open"), await counted()]).toEqual([[], 0]);
   expect(await read("answered")).toMatchObject([{ id, answeredBy: "Ann" }]);
   await bob.post(`/desk/enquiries/${id}`, { isAnswered: false });
