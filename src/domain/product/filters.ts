@@ -26,9 +26,6 @@ export const FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof Filters)[];
 export const countFilters = (filters: Filters): number =>
   FILTER_NAMES.filter((name) => filters[name] !== undefined).length;
 
-/** No form or maker is longer (the contract's limit). */
-const LONGEST = 255;
-
 /** The part of a form that filters name: "tablet" for "gastro-resistant tablet, sugar free". */
 export const formNoun = (form = ""): string =>
   /[^\s,]*(?=\s*(?:,|$))/.exec(form)![0].toLowerCase();
@@ -38,8 +35,7 @@ export const needsNoPrescription = (legalClass?: LegalClass | null) =>
   legalClass === "general" || legalClass === "pharmacy";
 
 export function readFilters(params: URLSearchParams): Filters {
-  const form = params.get("form")?.slice(0, LONGEST);
-  const maker = params.get("maker")?.slice(0, LONGEST);
+  const [form, maker] = [params.get("form"), params.get("maker")];
   const maxPrice = Number(params.get("maxPrice"));
   return {
     ...(form && { form }),

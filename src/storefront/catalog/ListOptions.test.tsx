@@ -52,13 +52,6 @@ test("a filter that makes no difference is not offered", async () => {
   expect(form.queryByLabelText(/In stock/)).toBeNull();
 });
 
-test("a chosen filter is shown though the host doesn't name it", async () => {
-  const { form } = await renderList("/product?form=gel&maker=Zeta&maxPrice=3");
-  expect(form.getByLabelText("Form")).toHaveValue("gel");
-  expect(form.getByLabelText("Maker")).toHaveValue("Zeta");
-  expect(form.getByLabelText("Price")).toHaveValue("3");
-});
-
 test("filters are cleared at once, and text, category and order stay", async () => {
   const { user, address, form } = await renderList(
     "/product?search=a&category=Skin&form=gel&inStock=true&sort=name",

@@ -8,41 +8,33 @@ import { Icon } from "../../ui/Icon";
 
 /** A value to choose, and how many products it would leave. */
 interface Option {
-  value: string;
+  value: string | number;
   text: string;
   count?: number;
 }
 
-/** The options with the chosen one, which the host may not have told yet. */
-function withChosen(options: Option[], { value, text }: Option): Option[] {
-  const isThere = !value || options.some((option) => option.value === value);
-  return isThere ? options : [...options, { value, text }];
-}
+const ORDERS: Option[] = [
+  { value: "name", text: "Name" },
+  { value: "price", text: "Price" },
+];
+const BY_UNIT_PRICE: Option = { value: "unit-price", text: "Unit price" };
 
-/** Names to choose from; none where all have the same one. */
-function nameOptions(
-  counts: readonly FilterCount[],
-  chosen: string,
-  textOf: (name: string) => string,
-): Option[] {
-  const toOption = (name: string) => ({ value: name, text: textOf(name) });
-  const options = withChosen(
-    counts.map(({ name, count }) => ({ ...toOption(name), count })),
-    toOption(chosen),
-  );
-  return options.length > 1 || chosen ? options : [];
-}
+/** Names to choose from; none where all products have the same one. */
+const namesToChoose = (counts: readonly FilterCount[], chosen?: string) =>
+  counts.length > 1 || chosen ? counts : [];
 
 const capitalized = (text: string) =>
   text.charAt(0).toUpperCase() + text.slice(1);
 
-const upTo = (amount: number) => ({
-  value: String(amount),
-  text: `Up to ${formatAmount(amount).replace(/\.00$/, "")}`,
-});
-
-/** One of the ways to list products: an order, or a filter. */
-interface ListChoice {
+/** An order or a filter of the list; nothing where there is nothing to choose. */
+function Choice({
+  label,
+  any,
+  name,
+  value,
+  options,
+  onChange,
+}: {
   label: string;
   /** The choice of none of the options. */
   any: string;
@@ -50,74 +42,29 @@ interface ListChoice {
   name: string;
   value: string | number;
   options: readonly Option[];
+  onChange: (value: string) => void;
+}) {
+  if (options.length === 0) return null;
+  return (
+    <label className="flex gap-2 whitespace-nowrap text-muted max-md:flex-col max-md:gap-0.5 md:items-center">
+      <span className={name === "sort" ? "" : "md:sr-only"}>{label}</span>
+      <select
+        name={name}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className={`field px-2 text-ellipsis md:w-auto md:max-w-48 ${value === "" ? "" : "border-brand bg-brand-tint"}`}
+      >
+        <option value="">{any}</option>
+        {options.map(({ value, text, count }) => (
+          <option key={value} value={value}>
+            {text}
+            {count !== undefined && ` (${formatNumber(count)})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }
-
-/** The orders and filters to choose from, without those that would make no difference. */
-function listChoices(
-  { form = "", maker = "", maxPrice, sort }: ListQuery,
-  counts: FilterCounts | undefined,
-  hasUnits: boolean,
-): ListChoice[] {
-  const { forms = [], makers = [], prices = [] } = counts ?? {};
-  const amounts = prices.map(({ maxPrice, count }) => ({
-    ...upTo(maxPrice),
-    count,
-  }));
-  const orders = [
-    { value: "name", text: "Name" },
-    { value: "price", text: "Price" },
-  ];
-  if (hasUnits || sort === "unit-price")
-    orders.push({ value: "unit-price", text: "Unit price" });
-  return [
-    {
-      ...{ label: "Sort by", any: "Recommended", name: "sort" },
-      value: sort ?? "",
-      options: orders,
-    },
-    {
-      ...{ label: "Form", any: "Any form", name: "form", value: form },
-      options: nameOptions(forms, form, capitalized),
-    },
-    {
-      ...{ label: "Maker", any: "Any maker", name: "maker", value: maker },
-      options: nameOptions(makers, maker, (name) => name),
-    },
-    {
-      ...{ label: "Price", any: "Any price", name: "maxPrice" },
-      value: maxPrice ?? "",
-      options:
-        maxPrice === undefined ? amounts : withChosen(amounts, upTo(maxPrice)),
-    },
-  ].filter(({ options }) => options.length > 0);
-}
-
-const Choice = ({
-  label,
-  any,
-  value,
-  options,
-  name,
-  onChange,
-}: ListChoice & { onChange: (value: string) => void }) => (
-  <label className="flex gap-2 whitespace-nowrap text-muted max-md:flex-col max-md:gap-0.5 md:items-center">
-    <span className={name === "sort" ? "" : "md:sr-only"}>{label}</span>
-    <select
-      name={name}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className={`field px-2 text-ellipsis md:w-auto md:max-w-48 ${value === "" ? "" : "border-brand bg-brand-tint"}`}
-    >
-      <option value="">{any}</option>
-      {options.map(({ value, text, count }) => (
-        <option key={value} value={value}>
-          {text}
-          {count !== undefined && ` (${formatNumber(count)})`}
-        </option>
-      ))}
-    </select>
-  </label>
-);
 
 const CHECKS = [
   { label: "Without prescription", name: "withoutPrescription" },
@@ -177,12 +124,17 @@ export function ListOptions({
 }) {
   const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const { search, category } = query;
-  const choices = listChoices(query, counts, hasUnits);
+  const { search, category, sort, form, maker } = query;
+  const { forms = [], makers = [], prices = [] } = counts ?? {};
   const chosen = countFilters(query);
 
   const changeOf = (name: string) => (value: string) =>
     onChange({ [name]: value } as ListChanges);
+  const choice = (name: "sort" | "form" | "maker" | "maxPrice") => ({
+    name,
+    value: query[name] ?? "",
+    onChange: changeOf(name),
+  });
 
   return (
     <>
@@ -194,7 +146,7 @@ export function ListOptions({
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name="filter" />
-        {choices.length > 1 ? "Filter" : "Sort"}
+        {counts ? "Filter" : "Sort"}
         {chosen > 0 && ` (${chosen})`}
       </button>
       <form
@@ -207,9 +159,46 @@ export function ListOptions({
       >
         {search && <input type="hidden" name="search" value={search} />}
         {category && <input type="hidden" name="category" value={category} />}
-        {choices.map((each) => (
-          <Choice key={each.name} {...each} onChange={changeOf(each.name)} />
-        ))}
+        <Choice
+          {...choice("sort")}
+          label="Sort by"
+          any="Recommended"
+          options={
+            hasUnits || sort === "unit-price"
+              ? [...ORDERS, BY_UNIT_PRICE]
+              : ORDERS
+          }
+        />
+        <Choice
+          {...choice("form")}
+          label="Form"
+          any="Any form"
+          options={namesToChoose(forms, form).map(({ name, count }) => ({
+            value: name,
+            text: capitalized(name),
+            count,
+          }))}
+        />
+        <Choice
+          {...choice("maker")}
+          label="Maker"
+          any="Any maker"
+          options={namesToChoose(makers, maker).map(({ name, count }) => ({
+            value: name,
+            text: name,
+            count,
+          }))}
+        />
+        <Choice
+          {...choice("maxPrice")}
+          label="Price"
+          any="Any price"
+          options={prices.map(({ maxPrice, count }) => ({
+            value: maxPrice,
+            text: `Up to ${formatAmount(maxPrice).replace(/\.00$/, "")}`,
+            count,
+          }))}
+        />
         {CHECKS.map(({ label, name }) => (
           <Check
             key={name}

@@ -1,5 +1,4 @@
 import { Link } from "react-router-dom";
-import type { Category } from "../api";
 import { countFilters, NO_FILTERS } from "../../domain/product/filters";
 import type { ListQuery } from "../../domain/product/search";
 import { EmptyState } from "../../ui/EmptyState";
@@ -11,13 +10,11 @@ import { enquiryPath, useListQuery } from "./useListQuery";
 export function NothingFound({
   query,
   notice,
-  named,
   isNeverGuessed = false,
 }: {
   query: ListQuery;
   /** That a medicine of this name is not sold, if there is one. */
   notice: string;
-  named: readonly Category[];
   isNeverGuessed?: boolean | undefined;
 }) {
   const { search, category } = query;
@@ -25,9 +22,7 @@ export function NothingFound({
   const isNarrowed = countFilters(query) > 0 || (search && category);
   const advice = isNeverGuessed
     ? "For safety we don't guess this name. Type it as on your prescription, or ask our pharmacist."
-    : named.length > 0
-      ? `Look under ${named.map(({ categoryName }) => categoryName).join(" or ")}, or ask our pharmacist.`
-      : "Check the spelling, try fewer words or the name of the ingredient, or ask our pharmacist.";
+    : "Check the spelling, try fewer words or the name of the ingredient, or ask our pharmacist.";
   return (
     <EmptyState
       picture={nothingFound}

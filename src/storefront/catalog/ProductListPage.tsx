@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
-import { useGetCategoriesQuery, type Category, type ProductPage } from "../api";
+import { useGetCategoriesQuery, type ProductPage } from "../api";
 import { countFilters } from "../../domain/product/filters";
 import { PAGE_SIZE, type ListQuery } from "../../domain/product/search";
 import { countOf } from "../../domain/product/units";
@@ -88,7 +88,7 @@ export function ProductListPage() {
           ))}
         </p>
       )}
-      <List result={result} query={query} named={named} />
+      <List result={result} query={query} />
     </Page>
   );
 }
@@ -120,12 +120,10 @@ function noticeOf(list: ProductPage): string {
 function List({
   result: { list, listQuery, isStale, error, retry },
   query,
-  named,
 }: {
   result: ReturnType<typeof useProductList>;
   /** The query of the URL, which the list may not answer yet. */
   query: ListQuery;
-  named: readonly Category[];
 }) {
   if (error)
     return <Failed what="the medicines" error={error} onRetry={retry} />;
@@ -136,7 +134,6 @@ function List({
       <NothingFound
         query={listQuery}
         notice={noticeOf(list)}
-        named={named}
         isNeverGuessed={isNeverGuessed}
       />
     );

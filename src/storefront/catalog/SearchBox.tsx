@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { countOf } from "../../domain/product/units";
 import { useEarlyText } from "../../ui/hooks";
@@ -112,8 +112,6 @@ export function SearchBox({ className }: { className: string }) {
   );
 }
 
-const GROUPS = [undefined, "Medicines", "Categories"] as const;
-
 function SearchSuggestions({
   suggestions,
   notice,
@@ -121,21 +119,6 @@ function SearchSuggestions({
 }: ReturnType<typeof useSuggestions> & {
   combobox: ReturnType<typeof useCombobox>;
 }) {
-  const id = useId();
-  const optionsOf = (group: (typeof GROUPS)[number]) =>
-    suggestions.flatMap((suggestion, index) => {
-      if (suggestion.group !== group) return [];
-      const option = optionAt(index);
-      return (
-        <div
-          key={suggestion.path}
-          {...option}
-          className={`flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 px-4 py-2.5 hover:bg-paper ${option["aria-selected"] ? "bg-brand-tint" : ""}`}
-        >
-          {suggestion.content}
-        </div>
-      );
-    });
   return (
     <>
       <p role="status" className="sr-only">
@@ -143,31 +126,26 @@ function SearchSuggestions({
           `${countOf(suggestions.length, "suggestion")}. ${notice}`.trim()}
       </p>
       <div
-        {...list}
-        aria-label="Suggestions"
+        hidden={!isShown}
         // The field keeps the focus.
         onMouseDown={(event) => event.preventDefault()}
         className="absolute top-full right-0 z-50 mt-2 max-h-[70vh] w-full overflow-y-auto rounded-card border border-line bg-surface py-2 raised"
       >
-        {GROUPS.map((group) => {
-          const options = optionsOf(group);
-          if (!group || options.length === 0) return options;
-          const nameId = `${id}${group}`;
-          return (
-            <div key={group} role="group" aria-labelledby={nameId}>
-              <p
-                id={nameId}
-                className="px-4 py-1 text-xs font-bold text-muted uppercase"
+        {notice && <p className="px-4 py-1 text-sm">{notice}</p>}
+        <div {...list} aria-label="Suggestions">
+          {suggestions.map(({ path, content }, index) => {
+            const option = optionAt(index);
+            return (
+              <div
+                key={path}
+                {...option}
+                className={`flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 px-4 py-2.5 hover:bg-paper ${option["aria-selected"] ? "bg-brand-tint" : ""}`}
               >
-                {group}
-              </p>
-              {group === "Medicines" && notice && (
-                <p className="px-4 py-1 text-sm">{notice}</p>
-              )}
-              {options}
-            </div>
-          );
-        })}
+                {content}
+              </div>
+            );
+          })}
+        </div>
       </div>
     </>
   );

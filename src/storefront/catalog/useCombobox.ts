@@ -61,7 +61,7 @@ export function useCombobox(
       onKeyDown,
     } as const,
     close: () => setIsOpen(false),
-    list: { id: `${id}list`, role: "listbox", hidden: !isShown },
+    list: { id: `${id}list`, role: "listbox" },
     optionAt: (index: number) => ({
       id: `${id}option${index}`,
       role: "option",

@@ -20,7 +20,6 @@ const MOST_CATEGORIES = 3;
 
 interface Suggestion {
   path: string;
-  group?: "Medicines" | "Categories";
   content: ReactNode;
 }
 
@@ -44,7 +43,7 @@ export function useSuggestions(typed: string): {
     medicine,
   } = (text !== "" && currentData) || {};
   const notice = describeMedicine(medicine, products);
-  const unsold = notice && products.length === 0 ? (medicine?.name ?? "") : "";
+  const unsold = notice && products.length === 0 ? medicine : undefined;
   return {
     notice,
     suggestions: [
@@ -60,26 +59,25 @@ export function useSuggestions(typed: string): {
       ...(unsold
         ? [
             {
-              path: enquiryPath(unsold),
-              content: (
-                <>
-                  {notice} <span className="link">Ask our pharmacist.</span>
-                </>
-              ),
+              path: enquiryPath(unsold.name),
+              content: <span className="link">Ask our pharmacist</span>,
             },
           ]
         : []),
       ...products.map((product) => ({
         path: productPath(product.productId),
-        group: "Medicines" as const,
         content: <Medicine product={product} />,
       })),
       ...findCategories(categories, text)
         .slice(0, MOST_CATEGORIES)
         .map(({ categoryName }) => ({
           path: listPath("/product", { category: categoryName }),
-          group: "Categories" as const,
-          content: categoryName,
+          content: (
+            <>
+              {categoryName}{" "}
+              <span className="ml-auto text-sm text-muted">Category</span>
+            </>
+          ),
         })),
     ],
   };

@@ -1,25 +1,9 @@
-import { useSyncExternalStore } from "react";
 import { Icon } from "../../ui/Icon";
-
-function onChange(tell: () => void) {
-  window.addEventListener("online", tell);
-  window.addEventListener("offline", tell);
-  return () => {
-    window.removeEventListener("online", tell);
-    window.removeEventListener("offline", tell);
-  };
-}
-
-const useIsOnline = () =>
-  useSyncExternalStore(
-    onChange,
-    () => navigator.onLine,
-    () => true,
-  );
+import { useAppSelector } from "../app/hooks";
 
 /** Tells a visitor without a network that prices may be old and nothing can be sent. */
 export function OfflineBanner() {
-  const isOnline = useIsOnline();
+  const isOnline = useAppSelector(({ api }) => api.config.online);
   return (
     <div role="status" className="print:hidden">
       {!isOnline && (
