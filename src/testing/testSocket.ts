@@ -7,12 +7,6 @@ export async function listen({ app }: Pick<TestShop, "app">): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Tells if a visitor who behaves is served. */
-export async function isServed(port: number): Promise<boolean> {
-  const reply = await fetch(`http://127.0.0.1:${port}/api/Config/Get`);
-  return reply.status === 200;
-}
-
 /**
  * Sends bytes as they are, which no client does.
  *
@@ -44,20 +38,4 @@ export function ask(port: number, requestLine: string): Promise<string> {
     port,
     [`${requestLine} HTTP/1.1`, ...lines, "", ""].join("\r\n"),
   );
-}
-
-/** The status, the headers and the text of a raw answer. */
-export function parseAnswer(answer: string) {
-  const [head = "", text = ""] = answer.split("\r\n\r\n");
-  const [statusLine = "", ...lines] = head.split("\r\n");
-  return {
-    status: Number(statusLine.split(" ")[1]),
-    headers: Object.fromEntries(
-      lines.map((line) => {
-        const colon = line.indexOf(":");
-        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 2)];
-      }),
-    ),
-    text,
-  };
 }

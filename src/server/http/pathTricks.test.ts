@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { shopForAllTests } from "../../testing/testShops";
-import { ask, listen, parseAnswer } from "../../testing/testSocket";
+import { ask, listen } from "../../testing/testSocket";
 
 const shop = shopForAllTests();
 let port: number;
@@ -30,7 +30,7 @@ it.each([
   "//../secret.png",
   "http://other.example/../secret.png",
 ])("%s is no file", async (path) => {
-  const { status, text } = parseAnswer(await ask(port, `GET ${path}`));
-  expect([400, 404]).toContain(status);
-  expect(text).not.toContain("business");
+  const answer = await ask(port, `GET ${path}`);
+  expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+  expect(answer).not.toContain("business");
 });

@@ -42,7 +42,6 @@ it.each([
 );
 
 it.each([
-  ["winter offers.png", /^winter-offers\.[0-9a-f]{8}\.png$/],
   ["two packs.v2.png", /^two-packs-v2\.[0-9a-f]{8}\.png$/],
   ["é.png", /^\u00e9\.[0-9a-f]{8}\.png$/],
 ])("the public name of %p says its words", (name, path) =>

@@ -21,7 +21,10 @@ it("visitors of an open shop see changed settings with their next question", asy
     contactNumberLimit: 15,
   });
   expect((await send()).statusCode).toBe(200);
-  expect(await shown()).toMatchObject({ name: "Riverside" });
+  expect(await shown()).toMatchObject({
+    name: "Riverside",
+    nextCall: expect.stringMatching(/5 PM$/),
+  });
 });
 
 it("the credit of the starter catalog is shown with no other one", async () => {
@@ -54,13 +57,6 @@ it("the foot of each page says who runs the pharmacy, or the operator's words", 
 describe("opening hours", () => {
   afterEach(() => jest.useRealTimers());
   const closed = (days: string) => ({ days, times: "Closed" });
-
-  it("are told as visitors read them, and when buyers are called", async () => {
-    await writeShopSettings(shop.db, { hours: ["Mo-Su 10:00-17:00"] });
-    const { openingHours, nextCall } = (await shown()) ?? {};
-    expect(openingHours).toEqual([{ days: "Mon-Sun", times: "10 AM-5 PM" }]);
-    expect(nextCall).toMatch(/5 PM$/);
-  });
 
   it("name closed days four weeks before, until the shop's day is over", async () => {
     const closedDays = ["2027-01-01", "2026-12-25"];
