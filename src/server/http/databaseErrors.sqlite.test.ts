@@ -19,6 +19,13 @@ const file = () => join(shop.dataDir, "shop.db");
 const pragma = (words: string) =>
   sql<{ page_count?: number }>`pragma ${sql.raw(words)}`.execute(shop.db);
 
+/** Another program holds the database. */
+function hold() {
+  const other = new DatabaseSync(file());
+  other.exec("begin immediate");
+  return () => other.close();
+}
+
 /** Lets the file grow no further, and uses up the room in its settings. */
 async function fillUp() {
   const { rows } = await pragma("page_count");
@@ -33,66 +40,41 @@ async function fillUp() {
   return () => pragma("max_page_count = 1000000");
 }
 
-async function ask(url: string) {
-  const { statusCode, body } = await shop.app.inject(url);
-  return [statusCode, body];
+function moveAway() {
+  renameSync(file(), `${file()}.away`);
+  return () => renameSync(`${file()}.away`, file());
 }
 
-async function storedRows() {
-  const tables = ["customer_order", "order_line", "idempotency"] as const;
-  const rows = tables.map((table) =>
-    shop.db.selectFrom(table).selectAll().execute(),
-  );
-  return (await Promise.all(rows)).map(({ length }) => length);
-}
+const readiness = async () => (await shop.app.inject("/readyz")).body;
+const countOrders = async () =>
+  (await shop.db.selectFrom("customer_order").selectAll().execute()).length;
 
-/** The database's faults: name, kind, and how it begins; what that gives ends it. */
-it.each<[string, string, () => unknown]>([
-  [
-    "another program holds the database",
-    "locked",
-    () => {
-      const other = new DatabaseSync(file());
-      other.exec("begin immediate");
-      return () => other.close();
-    },
-  ],
-  ["the disk is full", "full", fillUp],
-  [
-    "the database file has been removed",
-    "missing",
-    () => {
-      renameSync(file(), `${file()}.away`);
-      return () => renameSync(`${file()}.away`, file());
-    },
-  ],
+it.each<[string, () => unknown]>([
+  ["locked", hold],
+  ["full", fillUp],
+  ["missing", moveAway],
 ])(
-  "while %s, lists are served, and orders go through once later",
-  async (_what, kind, cause) => {
+  "while the database is %s, lists are served, and orders go through once later",
+  async (kind, cause) => {
     const products = await productsOf(shop);
     // An order of the whole catalog finds no room where there is little.
     const order = orderOf(products.map((product) => cartLine(product)));
     const send = () => post(shop, "/api/Order/AddOrder", order, "key-of-ann");
-    const earlier = orderOf([cartLine(products[0]!)]);
-    await post(shop, "/api/Order/AddOrder", earlier);
     const end = (await cause()) as () => unknown;
 
     for (const reply of await Promise.all([send(), send(), send()]))
       expect([reply.statusCode, reply.body]).toEqual([503, UNAVAILABLE]);
-    expect(await storedRows()).toEqual([1, 1, 0]);
-    expect(await ask("/readyz")).toEqual([503, `The database is ${kind}.`]);
-    expect(await ask("/livez")).toEqual([200, "alive"]);
+    expect(await countOrders()).toBe(0);
+    expect(await readiness()).toBe(`The database is ${kind}.`);
+    expect((await shop.app.inject("/livez")).body).toBe("alive");
     expect(await productsOf(shop)).toHaveLength(149);
     expect(takeLoggedErrors(shop)).toHaveLength(3);
 
     await end();
-    expect(await ask("/readyz")).toEqual([
-      200,
-      expect.stringMatching(/^ready$/m),
-    ]);
+    expect(await readiness()).toMatch(/^ready$/m);
     const replies = await Promise.all([send(), send(), send()]);
     expect(replies[0]?.body).toMatch(/^Success PH-/);
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
-    expect(await storedRows()).toEqual([2, 1 + products.length, 1]);
+    expect(await countOrders()).toBe(1);
   },
 );
