@@ -133,10 +133,9 @@ async function open(
   const desk = await openDesk(parts, tell);
   if (desk) users.push(() => desk.close());
   app.log.info({ version }, "the shop is open");
-  users.push(
-    purgeDaily(db, config.retentionDays, app.log),
-    startOutbox({ ...parts, log: app.log }),
-  );
+  const { retentionDays } = config;
+  if (retentionDays) users.push(purgeDaily(db, retentionDays, app.log));
+  users.push(startOutbox({ ...parts, log: app.log }));
   const url = urlOf(app);
   const metricsUrl = figures && `${urlOf(figures)}/metrics`;
   tell(`The shop is open: ${url}`);

@@ -1,22 +1,14 @@
 import type { Command } from "commander";
 import { OperatorError } from "../boot/operatorError";
 import { catalogCsv } from "../import/exportCatalog";
-import { runImport } from "../import/runImport";
+import { runImport, type ImportChoices } from "../import/runImport";
 import { undoImport } from "../import/undoImport";
 import type { CliContext } from "./cliContext";
 
 /** Paths are as they were typed. */
-interface ImportOptions {
-  mapping?: string;
-  photos?: string;
-  replace?: boolean;
-  strict?: boolean;
-  dryRun?: boolean;
-  decimalComma?: boolean;
-  undo?: boolean;
-}
+type ImportOptions = Omit<ImportChoices, "path" | "by">;
 
-const undo = (context: CliContext) =>
+const undoLast = (context: CliContext) =>
   context.withDatabase(async (db) =>
     context.print(`${await undoImport(db)}\n`),
   );
@@ -69,8 +61,8 @@ export function addCatalogCommands(
     .option("--dry-run", "check everything and write nothing")
     .option("--undo", "take the last import back")
     .option("--decimal-comma", "amounts are written 32,99")
-    .action(async (file: string | undefined, options: ImportOptions) => {
-      if (options.undo) return undo(context);
+    .action(async (file: string | undefined, { undo, ...options }) => {
+      if (undo) return undoLast(context);
       if (file === undefined) throw new OperatorError("Name the file.");
       return importFile(context, file, options);
     });

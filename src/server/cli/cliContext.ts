@@ -1,4 +1,3 @@
-import { appendFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readConfig, type Environment } from "../boot/config";
 import { writeFileAtomic } from "../db/dataFolder";
@@ -37,9 +36,7 @@ export function cliContext(environment: CliEnvironment) {
     /** Writes a file that only the operator can read, completely or not at all. */
     async writeFile(name: string, pieces: AsyncIterable<string>) {
       const path = pathOf(name);
-      await writeFileAtomic(path, async (unfinished) => {
-        for await (const piece of pieces) appendFileSync(unfinished, piece);
-      });
+      await writeFileAtomic(path, pieces);
       environment.print(`Wrote ${path}\n`);
     },
   };

@@ -1,10 +1,10 @@
-import { shopForEachTest } from "../../testing/testShops";
+import { folderForEachTest } from "../../testing/testApp";
 import { operate } from "./testCommand";
 
-const shop = shopForEachTest();
+const folder = folderForEachTest();
 
 const failureOf = async (words: string[], env: Record<string, string> = {}) => {
-  const { code, complained } = await operate(shop, words, env);
+  const { code, complained } = await operate({ dataDir: folder() }, words, env);
   return [code, complained];
 };
 

@@ -13,6 +13,7 @@ import {
   rmSync,
   statfsSync,
 } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { OperatorError, causeOf } from "../boot/operatorError";
 import { databaseErrorKindOf } from "./databaseErrors";
@@ -47,20 +48,15 @@ export function syncFile(file: string): void {
 /**
  * Writes a file completely or not at all: under a temporary name in the same
  * folder, owner-only, synced, and renamed last, in the place of an existing one.
- *
- * @param write fills the empty temporary file
  */
-export async function writeFileAtomic<T>(
+export async function writeFileAtomic(
   file: string,
-  write: (unfinished: string) => Promise<T>,
-): Promise<T> {
+  data: Uint8Array | AsyncIterable<string>,
+): Promise<void> {
   const unfinished = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
   try {
-    ensureOwnerOnly(unfinished);
-    const result = await write(unfinished);
-    syncFile(unfinished);
+    await writeFile(unfinished, data, { mode: 0o600, flush: true });
     renameSync(unfinished, file);
-    return result;
   } finally {
     rmSync(unfinished, { force: true });
   }

@@ -79,16 +79,14 @@ export async function purgeOld(
 /**
  * Deletes what is too old at once and then every day.
  *
- * @param days undefined if everything is kept
  * @param log is told what a purge throws; the next day it is tried again
  * @returns ends it
  */
 export function purgeDaily(
   db: ShopDatabase,
-  days: number | undefined,
+  days: number,
   log: Pick<FastifyBaseLogger, "error">,
 ): () => Promise<void> {
-  if (days === undefined) return async () => {};
   let purging = Promise.resolve();
   const stop = new AbortController();
   const purge = () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type sharp from "sharp";
 import {
@@ -83,7 +83,7 @@ export async function makePhoto(
         : sized.webp({ quality: 78 });
     const bytes = await encoded.toBuffer();
     mkdirSync(folder, { recursive: true });
-    await writeFileAtomic(path, (unfinished) => writeFile(unfinished, bytes));
+    await writeFileAtomic(path, bytes);
   }
   return shownPhotoName(hash);
 }
