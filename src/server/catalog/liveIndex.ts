@@ -72,7 +72,10 @@ export class LiveIndex {
       await live.close();
       throw error;
     }
-    live.#timer = setInterval(() => live.look(), LOOK_EVERY).unref();
+    live.#timer = setInterval(() => {
+      // While the database is away, visitors go on with what is here.
+      live.refresh().catch(() => {});
+    }, LOOK_EVERY).unref();
     return live;
   }
 
@@ -83,12 +86,6 @@ export class LiveIndex {
 
   get settings(): LiveSettings {
     return this.parts.settings;
-  }
-
-  /** Looks at once for what has changed, without keeping anybody waiting. */
-  look(): void {
-    // While the database is away, visitors go on with what is here.
-    this.refresh().catch(() => {});
   }
 
   /** Reads settings and products now. @throws what the database throws */

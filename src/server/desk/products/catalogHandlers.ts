@@ -12,7 +12,6 @@ import { withUpload } from "../../http/uploads";
 /** Price lists: checked, published and taken back. */
 export function catalogHandlers({
   db,
-  live,
   runLongTask,
   config: { dataDir },
 }: AppParts) {
@@ -34,7 +33,6 @@ export function catalogHandlers({
           by: sessionOf(request).name,
         };
         const result = await runLongTask({ name: "import", choices });
-        live.look();
         return result!;
       });
     },
@@ -47,7 +45,6 @@ export function catalogHandlers({
     },
     async undoPriceList(request) {
       await undoImport(db, sessionOf(request).name);
-      live.look();
       return {};
     },
   } satisfies DeskHandlers;

@@ -82,7 +82,7 @@ function readChange(change: WantedChange): ProductChange {
 
 /** Products, what is changed of them, and who has bought them. */
 export function deskProductHandlers(parts: AppParts) {
-  const { db, live, config } = parts;
+  const { db, config } = parts;
   const { dataDir } = config;
   const findProducts = productSearch(parts);
 
@@ -102,7 +102,6 @@ export function deskProductHandlers(parts: AppParts) {
     const { id } = request.params;
     const who = sessionOf(request).name;
     await changeProduct(db, id, wanted, { who, seen });
-    live.look();
     return details(id);
   }
 
