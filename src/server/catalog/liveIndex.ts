@@ -40,10 +40,7 @@ export interface LiveIndexParts {
 
 /** Differs wherever the same products are indexed in another way. */
 const fingerprintOf = ({ names, ...terms }: SaleTerms): string =>
-  hash("sha256", JSON.stringify([BUILD, names.hash, terms]), "base64url").slice(
-    0,
-    16,
-  );
+  hash("sha256", JSON.stringify([BUILD, names.hash, terms]));
 
 /**
  * The search index of this host, which follows the shop's products and settings:

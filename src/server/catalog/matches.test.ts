@@ -142,49 +142,46 @@ describe("other matches", () => {
 });
 
 describe("a medicine's name", () => {
-  test.each([
-    ["prednisone", "Prednisolone 5mg tablets"],
-    ["felodipine", "Amlodipine 5mg tablets"],
-  ])("that is right never leads to another medicine: %s, %s", (typed, sold) =>
-    expect(ask(typed, sold)).toMatchObject({ found: [], didYouMean: [] }),
+  const NOTHING = { found: [], didYouMean: [], isNeverGuessed: false };
+  const NEVER_GUESSED = { didYouMean: [], isNeverGuessed: true };
+  const PREDNISOLONE = "Prednisolone 5mg tablets";
+  const METHOTREXATE = "Abitrexate (methotrexate) injection";
+  const CO_CODAMOL = "Adco-Dol with paracetamol and codeine";
+  const MISSPELLED = product("Panado", { description: "Paracetemol 500 mg" });
+  test.each<[string, string | SearchedProduct, object]>([
+    // One that is right leads to no other medicine, and a wrong one to the nearest.
+    ["prednisone", PREDNISOLONE, NOTHING],
+    ["felodipine", "Amlodipine 5mg tablets", NOTHING],
+    ["prednisoen", PREDNISOLONE, { found: [], didYouMean: ["prednisone"] }],
+    ["colic", PARACETAMOL, NOTHING],
+    ["zyzzyva", PARACETAMOL, NOTHING],
+    // One whose mix-up kills is never guessed, nor a brand that the table lacks.
+    ["warferin", "Warfarin 1mg tablets", NEVER_GUESSED],
+    ["abitrexete", METHOTREXATE, NEVER_GUESSED],
+    ["abitrexete calpol", METHOTREXATE, NEVER_GUESSED],
+    // It is not what lists write for it.
+    ["paracetemol", PARACETAMOL, { didYouMean: ["paracetamol"] }],
+    ["paracetemol", MISSPELLED, { didYouMean: ["paracetamol"] }],
+    ["paracetmol", "Paracetemol 500mg", { didYouMean: ["paracetamol"] }],
+    ["glimiperide", "Glimepiride 2mg", { didYouMean: ["glimepiride"] }],
+    // Patients should stay on one maker's product.
+    ["Tegretol", "Carbamazepine 200mg", { found: [], isSold: false }],
+    // An ingredient is sold in whatever contains it, another name only as itself.
+    ["500mg paracetamol", PARACETAMOL, { isSold: true }],
+    ["codeine", "Solpadeine", { isSold: true }],
+    ["acetaminophen", PARACETAMOL, { isSold: false }],
+    ["co-codamol", CO_CODAMOL, { isSold: false }],
+    ["panado", product("Tablets", { brand: "Panado" }), { isSold: true }],
+    ["prednisoen", PREDNISOLONE, { isSold: false }],
+  ])("'%s', where %j is sold, finds %j", (typed, sold, expected) =>
+    expect(ask(typed, sold)).toMatchObject(expected),
   );
-  test.each([
-    ["paracetemol", PARACETAMOL, "paracetamol"],
-    ["paracetmol", "Paracetemol 500mg tablets", "paracetamol"],
-    ["glimiperide 2mg", "Glimepiride 2mg tablets", "glimepiride 2mg"],
-  ])(
-    "is not what lists write for it: %s where %s are sold asks for %s",
-    (typed, sold, meant) =>
-      expect(ask(typed, sold).didYouMean).toEqual([meant]),
-  );
-  test("is asked for where a description misspells it as it was typed", () => {
-    const sold = product("Panado", { description: "Paracetemol 500 mg" });
-    expect(ask("paracetemol", sold).didYouMean).toEqual(["paracetamol"]);
-  });
   test("that a list misspells finds the right name's products too", () => {
     const sold = ["Loratadine 10mg", "Cipla Loratidine"];
     const { all, didYouMean } = ask("loratidine", ...sold);
     expect(all).toEqual([sold[1], sold[0]]);
     expect(didYouMean).toHaveLength(1);
   });
-  test("that is misspelled leads to the nearest medicine, though only another is sold", () =>
-    expect(ask("prednisoen", "Prednisolone 5mg tablets")).toMatchObject({
-      ...{ found: [], didYouMean: ["prednisone"], isSold: false },
-    }));
-  test.each([
-    ["warferin", "Warfarin 1mg tablets"],
-    // A brand that the table lacks.
-    ["abitrexete", "Abitrexate (methotrexate) injection"],
-    ["abitrexete calpol", "Abitrexate (methotrexate) injection"],
-  ])("whose mix-up kills is never guessed: %s, %s", (typed, sold) =>
-    expect(ask(typed, sold)).toMatchObject({
-      ...{ didYouMean: [], isNeverGuessed: true },
-    }),
-  );
-  test.each(["prednisone", "colic", "zyzzyva", "paracetemol"])(
-    "%s is not said to be one that is never guessed",
-    (typed) => expect(ask(typed, PARACETAMOL).isNeverGuessed).toBe(false),
-  );
   test.each([
     ["met", "metformin", false],
     ["meth", "metformin", true],
@@ -210,7 +207,6 @@ describe("a medicine's name", () => {
       "ampicillin quinidine",
     ]));
   test("of a brand finds its ingredient: children's liquids first, combinations last", () => {
-    const CO_CODAMOL = "Co-codamol 8mg/500mg tablets";
     const search = searching(CO_CODAMOL, PARACETAMOL, SYRUP);
     expect(search("calpol")).toMatchObject({
       found: [SYRUP, PARACETAMOL, CO_CODAMOL],
@@ -221,16 +217,12 @@ describe("a medicine's name", () => {
   });
   test.each([
     // A combination finds what contains all of it.
-    ["Solpadeine Max", "Adco-Dol with paracetamol and codeine", "Codeine 15mg"],
+    ["Solpadeine Max", CO_CODAMOL, "Codeine 15mg"],
     // Other countries give it to two medicines.
     ["urex", "Tablets by Urex", "Furosemide"],
   ])("%s finds %s, but not %s", (typed, right, other) =>
     expect(ask(typed, other, right).found).toEqual([right]),
   );
-  test("of a brand to stay on finds nothing else", () =>
-    expect(ask("Tegretol", "Carbamazepine 200mg tablets")).toMatchObject({
-      ...{ found: [], isSold: false },
-    }));
   test("does not find what is written about another medicine, nor its words apart", () => {
     const description = "For those who do not tolerate imatinib";
     const contains = ["nilotinib"];
@@ -254,16 +246,6 @@ describe("a medicine's name", () => {
     expect(search("500mg paracetamol").medicine?.ingredients).toEqual([]);
     expect(search("plaster").medicine).toBeUndefined();
   });
-  test.each([
-    ["500mg paracetamol", PARACETAMOL, true],
-    // An ingredient is sold in whatever contains it, another name only as itself.
-    ["codeine", "Solpadeine", true],
-    ["acetaminophen", PARACETAMOL, false],
-    ["co-codamol", "Adco-Dol with paracetamol and codeine", false],
-    ["panado", product("Pain tablets", { brand: "Panado" }), true],
-  ])("%s, where %j is sold, is sold: %p", (typed, sold, isSold) =>
-    expect(ask(typed, sold).isSold).toBe(isSold),
-  );
 });
 
 test.each([

@@ -78,10 +78,9 @@ export class MedicineNames {
   constructor(
     shipped: readonly NameRow[],
     own: readonly NameRow[],
-    readonly country: string,
+    country: string,
   ) {
-    const text = JSON.stringify([shipped, own, country]);
-    this.hash = hash("sha256", text, "base64url").slice(0, 12);
+    this.hash = hash("sha256", JSON.stringify([shipped, own, country]));
     this.shipped =
       own.length > 0 ? new MedicineNames(shipped, [], country) : undefined;
     const rowsOf = new Map<string, NameRow[]>();
