@@ -30,16 +30,13 @@ export async function addRateLimit(
   });
   const countCall = app.createRateLimit();
   app.addHook("onRequest", async (request, reply) => {
-    // Anything else is refused anyway, and another site can make browsers send it.
-    if (request.mediaType !== "application/json") return;
     if (!LIMITED.includes(request.routeOptions.url ?? "")) return;
     const count = await countCall(request);
     if (count.isAllowed || !count.isExceeded) return;
-    const seconds = count.ttlInSeconds;
-    reply.header("Retry-After", String(seconds));
+    reply.header("Retry-After", String(count.ttlInSeconds));
     throw new HttpError(
       429,
-      `Too many orders and messages came from your network in the last minute, so this was not taken. Please wait ${seconds} second${seconds === 1 ? "" : "s"} and send it again.`,
+      "Too many orders and messages came from your network in the last minute, so this was not taken. Please wait a minute and send it again.",
     );
   });
 }

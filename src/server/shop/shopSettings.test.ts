@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { shop, type Shop } from "../../domain/shop/shop";
 import { folderForEachTest } from "../../testing/testApp";
 import { readSettingsFile } from "./shopSettings";
 
@@ -18,33 +17,10 @@ test("a file that is not JSON is told to be none", () =>
     /shop\.json is not JSON: /,
   ));
 
-type MadeByTheHost = "openingHours" | "nextCall" | "themeRules";
-
-/** All that can be set. */
-const ALL: Required<Omit<Shop, MadeByTheHost>> = {
-  ...shop,
-  logo: "logo.svg",
-  reviews: false,
-  closedDays: ["2026-12-25"],
-  color: "#7a1f5c",
-  confirmation: ["We call you."],
-  pharmacy: {
-    owner: "Riverside Ltd, 1 High Street, Leeds",
-    superintendent: { name: "Ann Example", number: "2012345" },
-    premises: { number: "1012345", url: "https://register.example/1012345" },
-    complaints: ["Write to us."],
-    terms: ["You pay when we call."],
-    euLogo: { picture: "logo.svg", url: "https://register.example/" },
-  },
-  pages: { delivery: ["Tomorrow."], privacy: ["We keep little.", "Ask us."] },
-};
-
-test("the defaults written out are settings; what is empty has the default", () => {
-  const { whatsapp, licence, ...set } = ALL;
-  expect([whatsapp, licence]).toEqual(["", ""]);
-  expect(read(ALL)).toEqual(set);
-  expect(read({ name: " ", hours: [] })).toEqual({});
-});
+test("what is empty has the default", () =>
+  expect(read({ name: " ", hours: [], licence: "", reviews: false })).toEqual({
+    reviews: false,
+  }));
 
 test("the operator is told each mistake, and how to put it right", () => {
   const content = {
