@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { findProjectRoot } from "../boot/shopPaths";
 import { shopForAllTests } from "../../testing/testShops";
 import { testMetrics } from "./testMetrics";
 
@@ -48,3 +52,19 @@ it("waiting messages, free space and the age of the last backup are figures", as
   // Asking Node for its handles can abort the process.
   expect(await metrics.registry.metrics()).not.toContain("active_handles");
 });
+
+const file = join(findProjectRoot(), "docs/alerts.yml");
+const { groups } = parse(readFileSync(file, "utf8")) as {
+  groups: { rules: { alert: string; expr: string }[] }[];
+};
+const names = metrics.registry.getMetricsAsArray().map(({ name }) => name);
+
+it.each(groups.flatMap(({ rules }) => rules))(
+  "the alert $alert is about figures that the host has",
+  ({ expr }) => {
+    const series = expr.match(/\b(shop|http|nodejs|process)_\w+(?=[{[)])/g);
+    for (const name of series ?? [])
+      expect(names).toContain(name.replace(/_(bucket|count|sum)$/, ""));
+    expect(series !== null || expr.startsWith("up{")).toBe(true);
+  },
+);

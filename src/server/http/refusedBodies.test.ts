@@ -40,14 +40,6 @@ it.each<[string, () => string]>([
   [`name ${NEEDS}`, () => json({ name: "x\ud83d" })],
   ["it must have required property 'email'", () => json({ email: undefined })],
   [
-    "it must NOT have additional properties",
-    () => json({ "Ann Example": "X" }),
-  ],
-  [
-    "orderItem must NOT have more than 1000 items",
-    () => json({ orderItem: Array(1_001) }),
-  ],
-  [
     "orderItem line 1, itemId must be integer",
     // PostgreSQL can't even look for it.
     () => json({ orderItem: [{ ...order.orderItem[0], itemId: "\u0000" }] }),

@@ -1,6 +1,7 @@
-import { openTestShop } from "../../testing/testApp";
+import { openTestShop, takeLoggedErrors } from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { exchange, listen } from "../../testing/testSocket";
+import { FAILED } from "./httpError";
 import { testMetrics } from "./testMetrics";
 
 const PERSONAL =
@@ -64,5 +65,21 @@ it("logs at every level, and counts, what happened and nothing about whom", asyn
   const lines = shop.logLines.filter((line) => !/"Server listening/.test(line));
   expect(lines.filter((line) => PERSONAL.test(line))).toEqual([]);
   expect(await metrics.registry.metrics()).not.toMatch(PERSONAL);
+  await shop.close();
+});
+
+it("of what can't be stored the log has the cause, and nobody's data", async () => {
+  const shop = await openTestShop();
+  await shop.db.schema.dropTable("enquiry").execute();
+  const url = "/api/Enquiry/AddEnquiry";
+  const reply = await post(shop, url, AN_ENQUIRY, "key-of-ann");
+  expect([reply.statusCode, reply.body]).toEqual([500, FAILED]);
+  expect(reply.headers).toMatchObject({
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  const log = takeLoggedErrors(shop);
+  expect(log).toEqual([expect.stringContaining("no such table: enquiry")]);
+  expect(log[0]).not.toMatch(/Ann|5550100|Good Friday|key-of-ann|127\.0\.0\.1/);
   await shop.close();
 });

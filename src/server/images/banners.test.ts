@@ -1,10 +1,12 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Banner, ProductPage } from "../../storefront/api/endpoints.gen";
 import { catalogRow } from "../catalog/testCatalog";
 import { importCatalog } from "../import/importCatalog";
 import { shopForAllTests } from "../../testing/testShops";
 import { PICTURES } from "./testPictures";
 import { storePicture } from "./bannerRepository";
-import { FOR_GOOD } from "../http/caching";
+import { FOR_GOOD, SHORTLY } from "../http/caching";
 import { bannerPath } from "./banners";
 
 const shop = shopForAllTests();
@@ -64,4 +66,20 @@ it.each([
     "content-security-policy":
       "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
+});
+
+it("a photo of the operator's is shown as it is, on any allowed storefront", async () => {
+  mkdirSync(join(shop.dataDir, "photos"));
+  writeFileSync(join(shop.dataDir, "photos", "front.png"), "a picture");
+  writeFileSync(join(shop.dataDir, "photos", ".hidden.png"), "hidden");
+  const picture = (name: string) =>
+    shop.app.inject(`/Resource/Product/${name}`);
+  const { body, headers } = await picture("front.png");
+  expect(body).toBe("a picture");
+  expect(headers).toMatchObject({
+    "content-type": "image/png",
+    "cache-control": SHORTLY,
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  expect((await picture(".hidden.png")).statusCode).toBe(404);
 });
