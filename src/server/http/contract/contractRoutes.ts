@@ -83,10 +83,7 @@ const lenient = new Ajv({
 });
 
 /** Compiles a schema with the first request that it checks: nobody asks for all of them at the start. */
-export const compileSchema: FastifySchemaCompiler<object> = ({
-  schema,
-  httpPart,
-}) => {
+const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const ajv = httpPart === "querystring" ? lenient : strict;
   let validate: ValidateFunction | undefined;
   return (data) => {
