@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import {
   formatAmount,
-  formatCents,
   formatMoney,
   isMoney,
   LARGEST_PRICE,
@@ -12,6 +11,7 @@ import {
   toCents,
   readCents,
 } from "./money";
+import { formatUnitPrice } from "./product/unitPrice";
 
 test("cents to dollars and back is the identity, up to the largest carts", () => {
   const cents = fc.integer({ min: 0, max: 9_999 * 99_999_999 * 1_000 });
@@ -42,7 +42,7 @@ test("money is shown in the currency that the operator has set", () => {
   setCurrency({ code: "GBP", sign: "£", small: "p" });
   expect(formatMoney(123)).toBe("£1.23");
   expect(formatMoney(123, "€")).toBe("€1.23");
-  expect(formatCents(2.6)).toBe("2.6p");
+  expect(formatUnitPrice(2.6, 100, "tablet")).toBe("2.6p a tablet");
   setCurrency(before);
 });
 

@@ -71,10 +71,6 @@ export function setCurrency(shown: Currency): void {
 
 export const shopCurrency = () => currency;
 
-/** A few cents as they are shown: 2.6 is "2.6c". */
-export const formatCents = (cents: number): string =>
-  `${cents}${currency.small}`;
-
 /**
  * Cents as they are shown: 123456 is "$1,234.56".
  *

@@ -12,21 +12,8 @@ export interface MedicineFacts {
   discount: number;
 }
 
-type Fact = keyof MedicineFacts;
-
 const strengthText = (mg: number | null) =>
   mg === null ? "without a single strength" : formatStrength(mg);
-
-const WORDS: {
-  [F in Fact]: (was: MedicineFacts[F], is: MedicineFacts[F]) => string;
-} = {
-  name: (_was, is) => `now called ${is}`,
-  mg: (was, is) => `was ${strengthText(was)}, now ${strengthText(is)}`,
-  pack: (was, is) => `a pack held ${was}, now ${is}`,
-  price: (was, is) => `was ${formatAmount(was)}, now ${formatAmount(is)}`,
-  discount: (was, is) =>
-    `two packs saved ${formatAmount(was)}, now ${formatAmount(is)}`,
-};
 
 /**
  * Changes of a medicine since it was put into the cart, a few words for each.
@@ -38,7 +25,14 @@ export function changesSince(
   now: MedicineFacts | undefined,
 ): string[] {
   if (now === undefined) return ["not available"];
-  const changeOf = <F extends Fact>(fact: F) =>
-    then[fact] === now[fact] ? [] : WORDS[fact](then[fact], now[fact]);
-  return (Object.keys(WORDS) as Fact[]).flatMap((fact) => changeOf(fact));
+  const { name, mg, pack, price, discount } = then;
+  return [
+    name !== now.name && `now called ${now.name}`,
+    mg !== now.mg && `was ${strengthText(mg)}, now ${strengthText(now.mg)}`,
+    pack !== now.pack && `a pack held ${pack}, now ${now.pack}`,
+    price !== now.price &&
+      `was ${formatAmount(price)}, now ${formatAmount(now.price)}`,
+    discount !== now.discount &&
+      `two packs saved ${formatAmount(discount)}, now ${formatAmount(now.discount)}`,
+  ].filter((words) => words !== false);
 }

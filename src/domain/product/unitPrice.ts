@@ -1,5 +1,5 @@
 import type { PackUnit } from "./medicine";
-import { formatCents, formatMoney, toCents } from "../money";
+import { formatMoney, shopCurrency, toCents } from "../money";
 
 /**
  * Cents for one unit of a pack; Infinity if the unit is unknown, so that it is
@@ -29,6 +29,8 @@ export function formatUnitPrice(
   // Two digits of a fraction of a cent.
   const few = cents < 1 ? cents.toPrecision(2) : cents.toFixed(1);
   const amount =
-    cents < 99.95 ? formatCents(Number(few)) : formatMoney(Math.round(cents));
+    cents < 99.95
+      ? `${Number(few)}${shopCurrency().small}`
+      : formatMoney(Math.round(cents));
   return `${amount} ${unit === "g" || unit === "ml" ? "per" : "a"} ${unit}`;
 }

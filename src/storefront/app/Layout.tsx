@@ -10,7 +10,12 @@ import { useLocation, useNavigationType } from "react-router-dom";
 import { formatMoney } from "../../domain/money";
 import { totalQuantity } from "../../domain/order/cartTotals";
 import { countOf } from "../../domain/product/units";
-import { selectLines, selectTotals } from "../cart/cartSlice";
+import {
+  noticeDismissed,
+  selectLines,
+  selectNotice,
+  selectTotals,
+} from "../cart/cartSlice";
 import { UndoBar } from "../cart/UndoBar";
 import { OrderNotice } from "../checkout/OrderNotice";
 import { OfflineBanner } from "../pwa/OfflineBanner";
@@ -22,7 +27,6 @@ import { Header } from "./Header";
 import { useAppSelector, useAppDispatch } from "./hooks";
 import { Message } from "../../ui/Message";
 import { focusHeading } from "../../ui/Page";
-import { noticeDismissed, selectNotice } from "./noticeSlice";
 import { prefetchPage } from "./pages";
 
 export function Layout({ children }: { children: ReactNode }) {

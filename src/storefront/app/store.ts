@@ -7,7 +7,6 @@ import { cartStorage } from "../cart/cartStorage";
 import { checkoutSlice } from "../checkout/checkoutSlice";
 import { orderMiddleware } from "../checkout/orderMiddleware";
 import { enquirySlice } from "../contact/enquirySlice";
-import { noticeSlice } from "./noticeSlice";
 
 /** The slices of every store; the browser's cart is also persisted. */
 const REDUCERS = {
@@ -15,7 +14,6 @@ const REDUCERS = {
   [cartSlice.name]: cartSlice.reducer,
   [checkoutSlice.name]: checkoutSlice.reducer,
   [enquirySlice.name]: enquirySlice.reducer,
-  [noticeSlice.name]: noticeSlice.reducer,
 };
 
 /**

@@ -26,9 +26,17 @@ export interface CartState {
   lines: CartItem[];
   /** The removed lines that can still be brought back. */
   removed: CartItem[];
+  /** Shown on every page; empty if there is none. */
+  notice: string;
 }
 
-const initialState: CartState = { lines: [], removed: [] };
+const initialState: CartState = { lines: [], removed: [], notice: "" };
+
+const ALREADY_ADDED = "already added";
+const NOT_RESTORED =
+  "Some items of your cart could not be restored. Please check it before you order.";
+const NOT_SAVED =
+  "Your browser doesn't let us save your cart. It works on this page, and is lost when you close it.";
 
 export const cartSlice = createSlice({
   name: "cart",
@@ -38,6 +46,11 @@ export const cartSlice = createSlice({
     lineAdded(state, { payload }: PayloadAction<AddToCartInput>) {
       if (findLine(state.lines, payload.productId)) return;
       state.lines.push(lineOf(payload, 1));
+      if (state.notice === ALREADY_ADDED) state.notice = "";
+    },
+    /** Add to Cart was pressed for a product that is in the cart. */
+    duplicateAdded(state) {
+      state.notice = ALREADY_ADDED;
     },
     /** Lines of a shared cart, or removed ones that come back; what is in the cart stays as it is. */
     linesAdded(state, { payload }: PayloadAction<CartItem[]>) {
@@ -83,11 +96,20 @@ export const cartSlice = createSlice({
     /** Another tab, or support staff, has changed the stored cart. */
     cartSynced(state, { payload }: PayloadAction<RestoredCart>) {
       state.lines = payload.lines;
+      if (payload.isDamaged) state.notice = NOT_RESTORED;
+    },
+    /** The browser does not keep the cart: it lives in this page only. */
+    storageRefused(state) {
+      state.notice = NOT_SAVED;
+    },
+    noticeDismissed(state) {
+      state.notice = "";
     },
   },
   selectors: {
     selectLines: ({ lines }) => lines,
     selectRemoved: ({ removed }) => removed,
+    selectNotice: ({ notice }) => notice,
     /** The badge: the number of lines, whatever their quantities (section 4). */
     selectCount: ({ lines }) => lines.length,
     selectIsInCart: ({ lines }, productId: ProductId) =>
@@ -99,13 +121,10 @@ export const cartSlice = createSlice({
 
 /** The cart is to be the one that is stored now (cartStorage.ts). */
 export const cartRead = createAction("cart/cartRead");
-/** Add to Cart was pressed for a product that is in the cart. */
-export const duplicateAdded = createAction("cart/duplicateAdded");
-/** The browser does not keep the cart: it lives in this page only. */
-export const storageRefused = createAction("cart/storageRefused");
 
 export const {
   lineAdded,
+  duplicateAdded,
   linesAdded,
   lineRemoved,
   removalSettled,
@@ -114,11 +133,14 @@ export const {
   changesAccepted,
   linesOrdered,
   cartSynced,
+  storageRefused,
+  noticeDismissed,
 } = cartSlice.actions;
 
 export const {
   selectLines,
   selectRemoved,
+  selectNotice,
   selectCount,
   selectIsInCart,
   selectTotals,

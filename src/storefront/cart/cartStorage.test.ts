@@ -1,4 +1,3 @@
-import { noticeDismissed, selectNotice } from "../app/noticeSlice";
 import { connectToPage, makeStore } from "../app/store";
 import { line, product } from "../../testing/cartProducts";
 import {
@@ -6,8 +5,10 @@ import {
   lineAdded,
   lineRemoved,
   linesOrdered,
+  noticeDismissed,
   quantityIncreased,
   selectLines,
+  selectNotice,
 } from "./cartSlice";
 
 /** The stored cart is in the store a moment after the store was made. */
