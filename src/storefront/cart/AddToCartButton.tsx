@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Product } from "../api";
 import { useAppDispatch, useAppSelector } from "../app/hooks";
 import { Icon } from "../../ui/Icon";
-import { addToCart, selectIsInCart, type AddToCartInput } from "./cartSlice";
+import { lineAdded, selectIsInCart, type AddToCartInput } from "./cartSlice";
 
 /**
  * Adds one pack; disabled once the product is in the cart (specification,
@@ -45,7 +45,7 @@ export function AddToCartButton({
       className={`btn btn-primary ${className}`}
       disabled={isInCart || isOut}
       aria-describedby={describedBy}
-      onClick={() => dispatch(addToCart(product))}
+      onClick={() => dispatch(lineAdded(product))}
     >
       {isOut ? (
         "Out of stock"

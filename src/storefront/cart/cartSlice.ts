@@ -5,7 +5,6 @@ import {
   type PayloadAction,
 } from "@reduxjs/toolkit";
 import type { CartItem, Product, ProductId } from "../api";
-import type { AppDispatch, RootState } from "../app/hooks";
 import { cartTotals, LARGEST_QUANTITY } from "../../domain/order/cartTotals";
 import { isSameProduct } from "../../domain/product/productId";
 import type { RestoredCart } from "./cartStorage";
@@ -42,15 +41,14 @@ export const cartSlice = createSlice({
   name: "cart",
   initialState,
   reducers: {
-    /** A line of one pack; a product that is in the cart already is not added again (section 5). */
+    /** Add to Cart: a line of one pack; a product that is in the cart is not added again (specification, section 5). */
     lineAdded(state, { payload }: PayloadAction<AddToCartInput>) {
-      if (findLine(state.lines, payload.productId)) return;
+      if (findLine(state.lines, payload.productId)) {
+        state.notice = ALREADY_ADDED;
+        return;
+      }
       state.lines.push(lineOf(payload, 1));
       if (state.notice === ALREADY_ADDED) state.notice = "";
-    },
-    /** Add to Cart was pressed for a product that is in the cart. */
-    duplicateAdded(state) {
-      state.notice = ALREADY_ADDED;
     },
     /** Lines of a shared cart, or removed ones that come back; what is in the cart stays as it is. */
     linesAdded(state, { payload }: PayloadAction<CartItem[]>) {
@@ -124,7 +122,6 @@ export const cartRead = createAction("cart/cartRead");
 
 export const {
   lineAdded,
-  duplicateAdded,
   linesAdded,
   lineRemoved,
   removalSettled,
@@ -145,15 +142,6 @@ export const {
   selectIsInCart,
   selectTotals,
 } = cartSlice.selectors;
-
-/** Add to Cart: a product that is in the cart is not added again (specification, section 5). */
-export const addToCart =
-  (product: AddToCartInput) =>
-  (dispatch: AppDispatch, getState: () => RootState) => {
-    dispatch(cartRead());
-    const isInCart = selectIsInCart(getState(), product.productId);
-    dispatch(isInCart ? duplicateAdded() : lineAdded(product));
-  };
 
 /**
  * A line with its fields in the order in which they are stored (specification,

@@ -1,6 +1,6 @@
 import { api } from "../api";
 import type { AppDispatch } from "../app/store";
-import { lineAdded } from "../cart/cartSlice";
+import { lineOf, linesAdded } from "../cart/cartSlice";
 import { tabSession } from "../../ui/tabSession";
 
 /**
@@ -46,8 +46,8 @@ export const addCarried =
     );
     if (!data) return;
     delete session.early;
-    for (const id of ids) {
-      const product = data.products[id];
-      if (product && !product.onEnquiry) dispatch(lineAdded(product));
-    }
+    const sold = ids.flatMap((id) => data.products[id] ?? []);
+    const addable = sold.filter(({ onEnquiry }) => !onEnquiry);
+    // What is in the cart already stays as it is, without a word.
+    dispatch(linesAdded(addable.map((product) => lineOf(product, 1))));
   };
