@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { sharedCartPath } from "../storefront/cart/sharedCart";
 import { answering, failing, hanging } from "../testing/behaviours";
+import { cartLine } from "../testing/orderParts";
 import { expectAccessible } from "./accessibleLooks";
 import { haveInCart, removeOf } from "./cartControls";
-import { detailsPath, lineOf } from "./catalog";
+import { detailsPath } from "./catalog";
 import { expect, ON_STUB, test } from "./fixtures";
 import { BUYER, ENQUIRY, fillIn, placeOrder, sendEnquiry } from "./forms";
 import { scrollTo, untilReady } from "./readyPage";
@@ -36,7 +37,7 @@ test("at 400 % most of the window is free", async ({
 }) => {
   // A window of 1,280 px.
   await page.setViewportSize({ width: 320, height: 256 });
-  await haveInCart(page, [lineOf(offered)]);
+  await haveInCart(page, [cartLine(offered)]);
   for (const path of ["/index", "/product", detailsPath(offered), "/cart"]) {
     await page.goto(path);
     await untilReady(page);
@@ -73,7 +74,7 @@ test.describe("everybody can read and use", () => {
     page,
     medicines: { offered },
   }) => {
-    await haveInCart(page, [lineOf(offered, 2)]);
+    await haveInCart(page, [cartLine(offered, 2)]);
     await page.goto("/cart");
     await fillIn(page, BUYER);
     await placeOrder(page).click();
@@ -99,9 +100,9 @@ test.describe("everybody can read and use", () => {
     page,
     medicines: { offered, plain },
   }) => {
-    await haveInCart(page, [lineOf(offered, 3)]);
-    const gone = { ...lineOf(plain), itemId: "no-longer-sold" };
-    const path = sharedCartPath([lineOf(offered, 2), lineOf(plain), gone]);
+    await haveInCart(page, [cartLine(offered, 3)]);
+    const gone = { ...cartLine(plain), itemId: "no-longer-sold" };
+    const path = sharedCartPath([cartLine(offered, 2), cartLine(plain), gone]);
     await expectPage(page, path, "[aria-label='Shared items']");
   });
 
@@ -115,9 +116,9 @@ test.describe("everybody can read and use", () => {
         productName === "Paracetamol 500mg tablets" && qty === 32,
     )!;
     await haveInCart(page, [
-      { ...lineOf(offered, 3), price: 999_999.99, pack: 1 },
-      lineOf(plain),
-      lineOf(limited, 2),
+      { ...cartLine(offered, 3), price: 999_999.99, pack: 1 },
+      cartLine(plain),
+      cartLine(limited, 2),
     ]);
     await page.goto("/cart");
     await expect(page.getByText("was $999,999.99, now")).toBeVisible();
@@ -170,7 +171,7 @@ test.describe("everybody can read and use", () => {
       const extremes = [long, ...products.filter(isExtreme)];
       await haveInCart(
         page,
-        extremes.map((product) => lineOf(product, 3)),
+        extremes.map((product) => cartLine(product, 3)),
       );
       for (const path of ["/cart", "/product?search=multi", detailsPath(long)])
         await expectPage(page, path, `text=${long.productName}`);

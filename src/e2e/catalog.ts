@@ -1,27 +1,15 @@
-import type {
-  Banner,
-  CartItem,
-  Category,
-  Config,
-  Product,
-} from "../storefront/api";
-import * as stubCatalog from "../testing/catalog";
-import type { TestServer } from "./fixtures";
+import type { Banner, Category, Config, Product } from "../storefront/api";
 
 /** The products, charges and banners of a host. */
-export interface Catalog {
+interface Catalog {
   products: readonly Product[];
   categories: readonly Category[];
   banners: readonly Banner[];
   config: Config;
 }
 
-/** The catalog of a host; the stub's is known, our own host is asked. */
-export async function readCatalog({
-  stub,
-  url,
-}: Pick<TestServer, "stub" | "url">): Promise<Catalog> {
-  if (stub) return stubCatalog;
+/** Asks a host for its catalog. */
+export async function readCatalog(url: string): Promise<Catalog> {
   const get = async (path: string): Promise<unknown> =>
     (await fetch(url + path)).json();
   return {
@@ -52,20 +40,6 @@ export function medicinesOf({ products }: Catalog) {
   }
   return { offered, plain };
 }
-
-/** The cart line that a product makes. */
-export const lineOf = (
-  { productId, productName, mg, qty: pack, price, discount }: Product,
-  qty = 1,
-): CartItem => ({
-  itemId: productId,
-  itemName: productName,
-  mg,
-  pack,
-  qty,
-  price,
-  discount,
-});
 
 /** The path of a product's page. */
 export const detailsPath = ({ productId }: Product) =>

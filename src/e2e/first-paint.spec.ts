@@ -50,34 +50,17 @@ const stylesOf = (page: Page) =>
       });
   });
 
-/** The picture that is the largest thing painted; empty while that is a text. */
-const largestPicture = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        new PerformanceObserver((list) => {
-          const largest = list.getEntries().at(-1);
-          resolve((largest as PerformanceEntry & { url: string }).url);
-        }).observe({ type: "largest-contentful-paint", buffered: true });
-      }),
-  );
-
 const VISIT = "/api/Visit/AddVisit";
 
-/** The pages that are opened from outside, their windows, whether a picture is the largest thing there, and the calls that follow. */
+/** The pages that are opened from outside, their windows, and the calls that follow. */
 const VISITS = [
-  ["/index", WIDE, true, [VISIT]],
+  ["/index", WIDE, [VISIT]],
   // For the next search.
-  [
-    "/product?search=a&page=2",
-    PHONE,
-    false,
-    ["/api/Product/GetProduct", VISIT],
-  ],
-  ["a product", PHONE, false, [VISIT]],
+  ["/product?search=a&page=2", PHONE, ["/api/Product/GetProduct", VISIT]],
+  ["a product", PHONE, [VISIT]],
 ] as const;
 
-for (const [address, size, hasLargePicture, expectedCalls] of VISITS) {
+for (const [address, size, expectedCalls] of VISITS) {
   test(`${address}, ${size.width} px wide, is painted before its scripts and hydrates in place`, async ({
     page,
     medicines: { offered },
@@ -88,12 +71,6 @@ for (const [address, size, hasLargePicture, expectedCalls] of VISITS) {
     const release = await holdScripts(page);
     await page.goto(address === "a product" ? detailsPath(offered) : address);
     await untilPainted(page);
-    if (hasLargePicture) {
-      await expect.poll(() => largestPicture(page)).toContain("/Resource/");
-      const { pathname } = new URL(await largestPicture(page));
-      const preload = `head > link[rel=preload][fetchpriority=high][href="${pathname}"]`;
-      await expect(page.locator(preload)).toHaveCount(1);
-    }
     const before = await stylesOf(page);
     release();
     await untilReady(page);

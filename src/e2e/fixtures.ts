@@ -1,8 +1,7 @@
-import { access } from "node:fs/promises";
 import path from "node:path";
 import { test as base, expect, type BrowserContext } from "@playwright/test";
 import type { StubHost } from "../testing/stubHost";
-import { medicinesOf, readCatalog, type Catalog } from "./catalog";
+import { medicinesOf, readCatalog } from "./catalog";
 import { openDatabase, type Database } from "./database";
 import { startHost } from "./hostProcess";
 import { serveStub } from "./stubServer";
@@ -21,11 +20,6 @@ export interface TestServer {
 export const ON_STUB = { tag: "@stub" };
 
 const DIST = path.resolve(__dirname, "../../dist");
-
-async function openOnStub(): Promise<TestServer> {
-  await access(path.join(DIST, "index.html"));
-  return serveStub(DIST);
-}
 
 async function openOnHost(): Promise<TestServer> {
   const { url, dataFolder, stop } = await startHost();
@@ -78,7 +72,7 @@ export interface TestOptions {
 
 interface WorkerFixtures {
   testServer: TestServer;
-  catalog: Catalog;
+  catalog: Awaited<ReturnType<typeof readCatalog>>;
   medicines: ReturnType<typeof medicinesOf>;
 }
 
@@ -99,7 +93,9 @@ export const test = base.extend<TestFixtures, TestOptions & WorkerFixtures>({
 
   testServer: [
     async ({ hostKind }, use) => {
-      const server = await (hostKind === "stub" ? openOnStub() : openOnHost());
+      const server = await (hostKind === "stub"
+        ? serveStub(DIST)
+        : openOnHost());
       await use(server);
       await server.close();
     },
@@ -107,7 +103,7 @@ export const test = base.extend<TestFixtures, TestOptions & WorkerFixtures>({
   ],
 
   catalog: [
-    async ({ testServer }, use) => use(await readCatalog(testServer)),
+    async ({ testServer }, use) => use(await readCatalog(testServer.url)),
     { scope: "worker" },
   ],
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { needsNoPrescription } from "../domain/product/filters";
 import { sortedCatalog } from "../domain/product/prefixList";
+import { cartLine } from "../testing/orderParts";
 import {
   addButton,
   cartLink,
@@ -10,7 +11,7 @@ import {
   searchPath,
   storedLines,
 } from "./cartControls";
-import { detailsPath, lineOf } from "./catalog";
+import { detailsPath } from "./catalog";
 import { expect, test } from "./fixtures";
 import { fieldOf } from "./forms";
 import {
@@ -83,7 +84,7 @@ for (const late of ["main", "ProductListPage"]) {
     page,
     medicines: { plain, offered },
   }) => {
-    await haveInCart(page, [lineOf(offered, 3)]);
+    await haveInCart(page, [cartLine(offered, 3)]);
     await page.addInitScript(() => {
       new MutationObserver((_changes, observer) => {
         const add = [...document.querySelectorAll("button")].find(
@@ -107,7 +108,7 @@ for (const late of ["main", "ProductListPage"]) {
     await expect(cartLink(page, 2)).toBeVisible();
     await expect
       .poll(() => storedLines(page))
-      .toEqual([lineOf(offered, 3), lineOf(plain)]);
+      .toEqual([cartLine(offered, 3), cartLine(plain)]);
   });
 }
 
@@ -119,7 +120,7 @@ test("the stored cart appears without a word and without moving anything", async
     productName.startsWith("Amlodipine"),
   );
   await page.setViewportSize(PHONE);
-  await haveInCart(page, [lineOf(one!, 2), lineOf(other!)]);
+  await haveInCart(page, [cartLine(one!, 2), cartLine(other!)]);
   await watchShifts(page);
   const release = await holdScripts(page, /\/api\//);
   for (const address of ["/product", "/cart"]) {

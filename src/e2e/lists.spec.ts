@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
 import { PAGE_SIZE } from "../domain/product/search";
-import { sortedCatalog } from "../domain/product/prefixList";
-import { searchBox } from "./cartControls";
 import { expect, test } from "./fixtures";
 import { scrolledTo, scrollTo, untilReady } from "./readyPage";
 
@@ -21,47 +19,6 @@ async function expectPage(page: Page, number: number): Promise<string[]> {
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   return namesOf(page);
 }
-
-test("a reload, Back and a copied link bring the same list", async ({
-  page,
-  context,
-  catalog: { products },
-}) => {
-  const { category } = products.find(({ productName }) =>
-    /^a/i.test(productName),
-  )!;
-  const chip = (of: Page) =>
-    of.getByRole("button", { name: category, exact: true });
-  const cheapest = sortedCatalog(products, "price")
-    .slice(0, PAGE_SIZE)
-    .map(({ productName }) => productName);
-  const expectOthers = (than: string[]) =>
-    expect.poll(() => namesOf(page)).not.toEqual(than);
-
-  await page.goto("/product?page=3");
-  await untilReady(page);
-  await page.getByLabel("Sort by").selectOption("Price");
-  await expect(page).toHaveURL(/\/product\?sort=price$/);
-  await expect.poll(() => namesOf(page)).toEqual(cheapest);
-  await searchBox(page).fill("A");
-  await expect(page).toHaveURL(/\/product\?sort=price&search=A$/);
-  await expectOthers(cheapest);
-  const found = await expectPage(page, 1);
-  await chip(page).click();
-  await expectOthers(found);
-  const filtered = await namesOf(page);
-  await page.reload();
-  await untilReady(page);
-  expect(await namesOf(page)).toEqual(filtered);
-  await expect(chip(page)).toHaveAttribute("aria-pressed", "true");
-  await page.goBack();
-  await expect.poll(() => namesOf(page)).toEqual(found);
-  const copied = await context.newPage();
-  await copied.goto(page.url());
-  await expect.poll(() => namesOf(copied)).toEqual(found);
-  await expect(searchBox(copied)).toHaveValue("A");
-  await expect(chip(copied)).toHaveAttribute("aria-pressed", "false");
-});
 
 test("pages begin at their top; Back, Forward and a reload bring one back in place", async ({
   page,

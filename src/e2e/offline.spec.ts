@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Product } from "../storefront/api";
 import { formatAmount } from "../domain/money";
+import { cartLine } from "../testing/orderParts";
 import {
   addButton,
   cartLink,
@@ -8,7 +9,7 @@ import {
   haveInCart,
   searchBox,
 } from "./cartControls";
-import { detailsPath, lineOf } from "./catalog";
+import { detailsPath } from "./catalog";
 import { expect, test, visitOwnServer } from "./fixtures";
 import { BUYER, fillIn, placeOrder } from "./forms";
 import { startHost } from "./hostProcess";
@@ -125,7 +126,7 @@ test("an order without a network waits for Try again; nothing typed is stored", 
   context,
   medicines: { plain },
 }) => {
-  await haveInCart(page, [lineOf(plain)]);
+  await haveInCart(page, [cartLine(plain)]);
   await visit(page, "/cart");
   await fillIn(page, BUYER);
   await context.setOffline(true);

@@ -1,5 +1,5 @@
+import { cartLine } from "../testing/orderParts";
 import { cartLink, haveInCart, plusOf, storedLines } from "./cartControls";
-import { lineOf } from "./catalog";
 import { expect, test } from "./fixtures";
 import { BUYER, fieldOf, fillIn, placeOrder } from "./forms";
 
@@ -18,7 +18,7 @@ test("an order without a reply is neither changed nor placed twice, in any tab",
         name,
       )
       .map(({ address }) => String(address));
-  await haveInCart(page, [lineOf(offered, 3), lineOf(plain)]);
+  await haveInCart(page, [cartLine(offered, 3), cartLine(plain)]);
   await page.clock.install();
   /** Places an order that the host stores, while the page waits in vain. */
   const orderInVain = async () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { cartLine } from "../testing/orderParts";
 import {
   addButton,
   haveInCart,
@@ -7,7 +8,7 @@ import {
   searchBox,
   storedLines,
 } from "./cartControls";
-import { detailsPath, lineOf } from "./catalog";
+import { detailsPath } from "./catalog";
 import { expect, test } from "./fixtures";
 import { BUYER, fieldOf, placeOrder } from "./forms";
 import { scrollTo, shiftsOf, tabTo, watchShifts } from "./readyPage";
@@ -115,7 +116,7 @@ test("taps at one place of the cart are for one medicine, whatever is said about
     "Paracetamol 500mg tablets",
   ];
   const lines = names.map((name) =>
-    lineOf(products.find(({ productName }) => productName.startsWith(name))!),
+    cartLine(products.find(({ productName }) => productName.startsWith(name))!),
   );
   await haveInCart(page, lines);
   const tapAt = async (control: Locator, taps: number) => {

@@ -1,5 +1,5 @@
+import { cartLine } from "../testing/orderParts";
 import { cartLink, plusOf, searchBox, storageOf } from "./cartControls";
-import { lineOf } from "./catalog";
 import { expect, test } from "./fixtures";
 import {
   BUYER,
@@ -53,7 +53,7 @@ test("a stranger searches, writes and orders by the specified calls alone @both"
   await plusOf(page, productName).click();
   await plusOf(page, productName).click();
   const stored = () => storageOf(page);
-  const cart = JSON.stringify([lineOf(offered, 3)]);
+  const cart = JSON.stringify([cartLine(offered, 3)]);
   await expect.poll(stored).toEqual({ cart, cartCount: "1" });
   await fillIn(page, BUYER);
   const number = await orderNumberFrom(page, () => placeOrder(page).click());

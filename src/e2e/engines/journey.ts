@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { CartItem, Product } from "../../storefront/api/endpoints.gen";
-import { detailsPath, lineOf } from "../catalog";
+import { cartLine } from "../../testing/orderParts";
+import { detailsPath } from "../catalog";
 import type { Target, Visitor } from "./visitor";
 
 const SEARCH = "amlodipine";
@@ -146,7 +147,7 @@ export async function pageChecks(
   check: Check,
   products: readonly Product[],
 ): Promise<void> {
-  const cart = products.slice(0, 2).map((product) => lineOf(product));
+  const cart = products.slice(0, 2).map((product) => cartLine(product));
   await visitor.open("/index");
   await visitor.evaluate(
     (lines) => localStorage.setItem("cart", lines),
