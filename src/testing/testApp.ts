@@ -44,6 +44,9 @@ export interface TestShop {
 /** The project's own files, for tests that read them. */
 export const projectPaths = shopPaths(findProjectRoot());
 
+/** For shops that take any order. */
+export const NO_RULES = { RULES: join(projectPaths.rules, "none.json") };
+
 /** By pino's number for the level error. */
 const isErrorLine = (line: string) =>
   (JSON.parse(line) as { level: number }).level >= 50;

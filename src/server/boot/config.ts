@@ -17,9 +17,6 @@ import {
   wholeNumber,
 } from "./settingSchemas";
 
-/** The rules of sale that the program ships: of countries, and cautious ones for the others. */
-export const SHIPPED_RULES = ["gb", "za", "caution"] as const;
-
 /** As Standard Webhooks have it; one to two characters at the end may be "=". */
 const WEBHOOK_SECRET = /^whsec_(?=.{32,88}$)[A-Za-z0-9+/]{31,86}={0,2}$/;
 
@@ -125,8 +122,6 @@ export function readConfig(
   }
 
   const rules = setting("RULES", v.optional(v.string()));
-  const isFile =
-    rules && ![...SHIPPED_RULES, "none"].some((name) => name === rules);
   const config = {
     /** 0 takes any free port. */
     port: setting(
@@ -195,8 +190,8 @@ export function readConfig(
     deskOrigin,
     /** True if the desk speaks https by itself, with a certificate of its own, and not through a proxy. */
     deskCertifies: isElsewhere(desk) && !deskOrigin,
-    /** The rules of sale: the name of shipped ones, "none" or the path of a file; undefined if the shop's country decides. */
-    rules: isFile ? resolve(root, rules) : rules,
+    /** Absolute path of the rules of sale; undefined if the shop's country decides. */
+    rules: rules && resolve(root, rules),
     /** True if prescription medicines can be ordered, only asked about, or are not shown; undefined if the catalog decides. */
     prescriptionMedicines: setting(
       "PRESCRIPTION_MEDICINES",

@@ -3,17 +3,14 @@ import { sql } from "kysely";
 import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { cartLine, orderOf } from "../../testing/orderParts";
-import { productsOf, takeLoggedErrors } from "../../testing/testApp";
+import { NO_RULES, productsOf, takeLoggedErrors } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 
 const UNAVAILABLE =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";
 
-const shop = shopForEachTest(
-  { RULES: "none" },
-  { limits: { readinessCheckEvery: 1 } },
-);
+const shop = shopForEachTest(NO_RULES, { limits: { readinessCheckEvery: 1 } });
 const file = () => join(shop.dataDir, "shop.db");
 
 const pragma = (words: string) =>

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { Client } from "pg";
 import type { Order } from "../../storefront/api/endpoints.gen";
 import { inTransaction } from "../db/transactions";
-import { takeLoggedErrors } from "../../testing/testApp";
+import { NO_RULES, takeLoggedErrors } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 
@@ -12,10 +12,10 @@ const OUT_OF_ORDER =
 const MAYBE_STORED =
   "We lost a connection, so what you sent may or may not have been stored. Please";
 
-const shop = shopForEachTest(
-  { RULES: "none" },
-  { limits: { readinessCheckEvery: 1 }, statementTimeout: 500 },
-);
+const shop = shopForEachTest(NO_RULES, {
+  limits: { readinessCheckEvery: 1 },
+  statementTimeout: 500,
+});
 let order: Order;
 let admin: Client;
 let database: string;

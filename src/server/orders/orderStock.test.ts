@@ -2,14 +2,14 @@ import type { DeskOrder } from "../../desk/endpoints.gen";
 import type { Product } from "../../storefront/api/endpoints.gen";
 import { parseOrderReply } from "../../domain/order/orderReply";
 import { cartLine, orderOf } from "../../testing/orderParts";
-import { productsOf } from "../../testing/testApp";
+import { NO_RULES, productsOf } from "../../testing/testApp";
 import { post, statusAndText } from "../../testing/testRequests";
 import { readProducts } from "../catalog/productRepository";
 import type { StockChange } from "../catalog/stock";
 import { setStock } from "../catalog/testCatalog";
 import { deskForTests } from "../desk/testDesk";
 
-const { shop, ann } = deskForTests({ RULES: "none" });
+const { shop, ann } = deskForTests(NO_RULES);
 
 let product: Product;
 let id: string;

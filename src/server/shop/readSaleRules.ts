@@ -3,21 +3,21 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { Shop } from "../../domain/shop/shop";
 import { SALE_RULE, type SaleRule } from "../medicines/saleRules";
-import { SHIPPED_RULES, type ServerConfig } from "../boot/config";
+import type { ServerConfig } from "../boot/config";
 import { causeOf, OperatorError } from "../boot/operatorError";
+
+/** The rules that the program ships: of countries, and cautious ones for the others. */
+const SHIPPED = ["gb", "za", "caution"] as const;
 
 /** A file of rules, and the shipped ones that hold as well; each rule must say where it comes from. */
 const RULES_FILE = v.pipe(
   v.string(),
   v.parseJson(undefined, ({ received }) => `It is not JSON (${received})`),
   v.object({
-    include: v.optional(v.array(v.picklist(SHIPPED_RULES)), []),
+    include: v.optional(v.array(v.picklist(SHIPPED)), []),
     rules: v.array(SALE_RULE),
   }),
 );
-
-const isShipped = (name: string) =>
-  SHIPPED_RULES.some((shipped) => shipped === name);
 
 /** The file of shipped rules. */
 const shippedFile = (folder: string, name: string) =>
@@ -27,7 +27,7 @@ const shippedFile = (folder: string, name: string) =>
 async function readRules(path: string, folder: string): Promise<SaleRule[]> {
   const content = await readFile(path, "utf8").catch((error: unknown) => {
     throw new OperatorError(
-      `The rules of sale ${path} could not be read (${causeOf(error)}). RULES is ${SHIPPED_RULES.join(", ")}, none, or a file.`,
+      `The rules of sale ${path} could not be read (${causeOf(error)}). RULES is the path of a file.`,
     );
   });
   const { success, output, issues } = v.safeParse(RULES_FILE, content);
@@ -67,15 +67,14 @@ async function chooseRules(
   folder: string,
   whileUnset: NonNullable<RuleChoice["prescriptionMedicines"]>,
 ): Promise<ShopRules> {
-  const own = country.toLowerCase();
-  const name = chosen ?? (isShipped(own) ? own : "caution");
-  const file = isShipped(name) ? shippedFile(folder, name) : name;
-  const rules = name === "none" ? [] : await readRules(file, folder);
+  const own = SHIPPED.find((name) => name === country.toLowerCase());
+  const shipped = shippedFile(folder, own ?? "caution");
+  const rules = await readRules(chosen ?? shipped, folder);
   const way = prescriptionMedicines ?? whileUnset;
   const notice =
-    name === "none"
+    rules.length === 0
       ? "No rules of sale apply: nothing limits how much of a medicine one order holds. Set RULES to a file of rules (docs/operating.md)."
-      : !chosen && name === "caution"
+      : !chosen && !own
         ? `The shop has no rules of sale of its country, ${country}: only cautious limits apply. Set RULES to a file of rules (docs/operating.md).`
         : undefined;
   return { rules: way === "label" ? rules : [...rules, ENQUIRE], notice };
