@@ -62,7 +62,7 @@ test("what is added before the scripts run is in a cart that is opened at once",
     await expect(quantityOf(page, productName)).toHaveValue("1");
 });
 
-test("a field that was filled in before the scripts ran keeps its text, and a focused search suggests", async ({
+test("texts from before the scripts stay, and a field that has the focus suggests", async ({
   page,
 }) => {
   const release = await holdScripts(page);

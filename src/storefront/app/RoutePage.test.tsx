@@ -39,14 +39,6 @@ beforeEach(() => {
   jest.spyOn(console, "error").mockImplementation(() => {});
 });
 
-test("Try again asks for a page's code again", async () => {
-  openPage();
-  await screen.findByRole("alert");
-  isMissing = false;
-  await tryAgain();
-  await screen.findByText("Late page");
-});
-
 test("a page that breaks keeps what is around it, and can be tried again", async () => {
   isMissing = false;
   isBroken = true;

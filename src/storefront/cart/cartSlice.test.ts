@@ -10,6 +10,7 @@ import {
   removalSettled,
   selectIsInCart,
   selectLines,
+  selectNotice,
   selectRemoved,
 } from "./cartSlice";
 
@@ -28,6 +29,7 @@ test("a product that is in the cart, by its id as text, is not added again", () 
   const again = lineAdded({ ...product("7"), price: 99 });
   const state = cartAfter(...two, quantityIncreased(7), again);
   expect(selectLines(state)).toEqual([line(7, 2), line("b")]);
+  expect(selectNotice(state)).toBe("already added");
   expect(selectIsInCart(state, "7")).toBe(true);
   expect(selectIsInCart(state, 8)).toBe(false);
 });

