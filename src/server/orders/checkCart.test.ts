@@ -100,6 +100,9 @@ it("what is left of a line is its limit, and advice where it wants more", () => 
   expect(check(3)).toMatchObject({ advice: "", limits });
   const advice = `Only 3 packs of ${tablets.name} are left. Please remove 2.`;
   expect(check(5)).toMatchObject({ advice, limits });
+  const rules = [{ text: "Two packs.", most: { packs: 2 } }];
+  const strict = checkCart(rules, [{ ...tablets, stock: 3, qty: 3 }]);
+  expect(strict.limits).toMatchObject([{ most: 0, brokenAs: "medicines" }]);
 });
 
 describe("the call CheckCart", () => {

@@ -36,16 +36,12 @@ const changeLine = (number: string, change: object, seen = 0) =>
   });
 
 describe("packs that are counted", () => {
-  it.each([
-    [3, `409 Only 3 packs of % are left. Nothing was ordered.`],
-    [1, `409 Only 1 pack of % is left. Nothing was ordered.`],
-    [0, `409 % is out of stock. Nothing was ordered.`],
-  ])("%d of them refuse an order of more", async (packs, text) => {
-    await count({ packs });
-    const reply = await order(4);
-    const name = product.productName;
-    expect(statusAndText(reply)).toBe(text.replace("%", name));
-    expect(await left()).toBe(packs);
+  it("refuse an order of more", async () => {
+    await count({ packs: 3 });
+    expect(statusAndText(await order(4))).toBe(
+      `409 Only 3 packs of ${product.productName} are left. Nothing was ordered.`,
+    );
+    expect(await left()).toBe(3);
   });
 
   it("go to one of 64 buyers who want the last one", async () => {

@@ -1,6 +1,6 @@
 import { statusAndText } from "../../../testing/testRequests";
 import { placeOrder, stepOrder } from "../../cli/testSent";
-import type { DeskOrder } from "../../../desk/endpoints.gen";
+import type { DeskOrder, Report } from "../../../desk/endpoints.gen";
 import type { OrderState } from "../../../storefront/api/endpoints.gen";
 import { dayOf } from "../../../domain/shop/clock";
 import { cartLine, orderOf as orderOfLines } from "../../../testing/orderParts";
@@ -150,13 +150,9 @@ describe("an order", () => {
     expect((await orderOf(number)).currencySign).toBe("$");
     expect((await stateOf(number)).currencySign).toBe("$");
     expect(await accountsOfToday()).toMatch(/,USD,,\r\n.*,GBP,,\r\n$/);
-    const report = await ann.get(`/desk/reports?${today()}`);
-    expect(report.json()).toMatchObject({
-      days: [
-        { orders: 1, currencySign: "$" },
-        { orders: 1, currencySign: "£" },
-      ],
-    });
+    const { days } = (await ann.get(`/desk/reports?${today()}`)).json<Report>();
+    const signs = days.map(({ currencySign }) => currencySign);
+    expect(signs).toEqual(["$", "£"]);
   });
 
   it("is confirmed once by two who press at the same moment; one reads who did it", async () => {

@@ -35,10 +35,6 @@ const seenByVisitors = async () =>
 
 test("visitors see at once what is changed, and who changed it is written down", async () => {
   const form = await formOf();
-  expect(form.values).toMatchObject({
-    ...{ name: "Greenleaf Pharmacy", reviews: "true", shipping: "4.95" },
-    ...{ "coordinates.latitude": "51.5237", "pharmacy.owner": "" },
-  });
   const texts = {
     ...{ name: "Riverside", reviews: "false", shipping: "5.50" },
     "coordinates.latitude": "0",
