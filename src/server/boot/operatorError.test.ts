@@ -33,11 +33,6 @@ describe("a shop that can't open says why in one sentence", () => {
     ),
   );
 
-  it("where its port is for the administrator alone", () =>
-    expect(
-      startFailure({ syscall: "listen", code: "EACCES", port: 80 }),
-    ).toContain("Port 80 may not be used by this account."));
-
   it("where its rules of sale can't be used", async () => {
     writeFileSync(join(root(), "mine.json"), '{"rules":[{"text":"Two."}]}');
     expect(await failureOf({ RULES: "mine.json" })).toContain(

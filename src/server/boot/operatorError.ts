@@ -34,8 +34,6 @@ export function startFailure(error: unknown): string {
   switch (`${syscall} ${code}`) {
     case "listen EADDRINUSE":
       return `Port ${port} is already taken by another program. Please choose another one, for example: PORT=3001 npm start, or DESK=127.0.0.1:3102 for the desk, METRICS=9465 for the figures.`;
-    case "listen EACCES":
-      return `Port ${port} may not be used by this account. Please choose one above 1023, for example: PORT=3001 npm start`;
     case "listen EADDRNOTAVAIL":
     case "getaddrinfo ENOTFOUND":
       return `${address ?? hostname} is not an address of this computer. Please use 127.0.0.1, or 0.0.0.0 for every address it has.`;

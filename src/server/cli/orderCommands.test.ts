@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { shopForEachTest } from "../../testing/testShops";
 import { cartLine, orderOf } from "../../testing/orderParts";
@@ -62,16 +62,6 @@ it("enquiries are listed too", async () => {
   const id = await sendEnquiry(shop, { subject: "=Opening hours" });
   const listed = { id, subject: "=Opening hours", contact_no: "5550100" };
   expect(await listOf("enquiries")).toMatchObject([listed]);
-});
-
-it("the file is for its owner's eyes", async () => {
-  const mask = process.umask(0);
-  const outcome = await run("orders");
-  process.umask(mask);
-  const file = join(folder(), "orders.json");
-  expect(outcome).toMatchObject({ code: 0, printed: `Wrote ${file}\n` });
-  const mode = statSync(file).mode & 0o777;
-  expect(process.platform === "win32" ? 0o600 : mode).toBe(0o600);
 });
 
 it("the file is there as a whole or not at all", async () => {

@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { folderForEachTest } from "../../testing/testApp";
+import { writeFileAtomic } from "./dataFolder";
 import { openDatabase } from "./openDatabase";
 import { writeSetting } from "./settings";
 
@@ -18,6 +19,7 @@ onUnix("only the shop's own account reads what it stores", async () => {
   for (let opening = 1; opening <= 2; opening += 1) {
     const db = await openDatabase(dataDir);
     await writeSetting(db, "note", "kept");
+    await writeFileAtomic(join(dataDir, "orders.json"), Buffer.from("[]"));
     expect(rightsOf(".")).toBe(0o700);
     const names = readdirSync(dataDir);
     expect(names).toContain("shop.db-wal");

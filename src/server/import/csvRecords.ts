@@ -18,14 +18,6 @@ function separatorIn(text: string): string {
   );
 }
 
-/** Says why a file can't be read. */
-function complaintAbout(path: string, error: unknown): string {
-  const { code = "" } = error as NodeJS.ErrnoException;
-  if (code === "ERR_ENCODING_INVALID_ENCODED_DATA")
-    return `${basename(path)} is not UTF-8 text. Please save it as CSV in UTF-8, in a spreadsheet as "CSV UTF-8".`;
-  return `The catalog ${path} could not be read (${causeOf(error)}). Please put the file there, or name another one.`;
-}
-
 /**
  * The records of a CSV file in batches, read as they are taken. Blank ones are
  * included, so that counting them gives the row of a spreadsheet.
@@ -65,6 +57,11 @@ export async function* csvRecords(path: string): AsyncGenerator<string[][]> {
     yield parse(decoder.decode(), true);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    throw new OperatorError(complaintAbout(path, error));
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperatorError(
+      code === "ERR_ENCODING_INVALID_ENCODED_DATA"
+        ? `${basename(path)} is not UTF-8 text. Please save it as CSV in UTF-8, in a spreadsheet as "CSV UTF-8".`
+        : `The catalog ${path} could not be read (${causeOf(error)}). Please put the file there, or name another one.`,
+    );
   }
 }
