@@ -34,10 +34,10 @@ export function callOf<Args extends unknown[]>(
 }
 
 /** Starts Firefox, headless, over WebDriver BiDi. */
-export async function startFirefox(program: string): Promise<EngineDriver> {
+export async function startFirefox(): Promise<EngineDriver> {
   const browser = await launch({
     browser: "firefox",
-    executablePath: program,
+    executablePath: "/usr/bin/firefox-esr",
     defaultViewport: { width: 1280, height: HEIGHT },
     // Requests to other sites, such as the map, go to a port where nothing answers.
     extraPrefsFirefox: {
@@ -78,12 +78,12 @@ export async function startFirefox(program: string): Promise<EngineDriver> {
 }
 
 /** Starts WebKit: WebKitGTK's MiniBrowser on the screen that DISPLAY names, over WebDriver. */
-export async function startWebKit(program: string): Promise<EngineDriver> {
+export async function startWebKit(): Promise<EngineDriver> {
   const service = new DriverService.Builder("WebKitWebDriver")
     .setHostname("127.0.0.1")
     .build();
   const options = {
-    binary: program,
+    binary: "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
     args: ["--automation", "--javascript-can-open-windows-automatically=true"],
   };
   const driver = await new Builder()

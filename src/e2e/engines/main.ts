@@ -1,45 +1,36 @@
-import { existsSync } from "node:fs";
 import type { Product } from "../../storefront/api/endpoints.gen";
 import { placeOrder } from "../../bench/hostClient";
-import { freePort } from "../../testing/postgresServer";
 import { cartLine, orderOf } from "../../testing/orderParts";
+import { detailsPath } from "../catalog";
 import { operatorCommand, startHost } from "../hostProcess";
-import { deskChecks } from "./desk";
 import { startFirefox, startWebKit } from "./engines";
-import { journey, pageChecks } from "./journey";
+import { deskJourney, journey, pageChecks } from "./journey";
 import { Visitor } from "./visitor";
 
-/** The other engines than Chromium, and their programs, by default Debian's. */
-const ENGINES = {
-  firefox: {
-    start: startFirefox,
-    program: process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr",
-  },
-  webkit: {
-    start: startWebKit,
-    program:
-      process.env.MINIBROWSER_PATH ??
-      "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
-  },
-};
+/** The other engines than Chromium, as Debian has them. */
+const ENGINES = { firefox: startFirefox, webkit: startWebKit };
 
-/** Makes all checks in each wanted engine, prints a line for each, and counts the failures. */
+const PHONE = 375;
+const WIDTHS = [1280, 1000, 760, PHONE];
+const PAGES = [
+  ...["/index", "/product", "/cart", "/order-status", "/gallery", "/test"],
+  ...["/order-complete?orderno=PH-1042", "/enquiry", "/contact", "/about"],
+  "/no/such/page",
+];
+const DESK_PAGES = [
+  ...["/orders", "/enquiries", "/products", "/price-list"],
+  ...["/shop", "/reports", "/people"],
+];
+
+/** Makes all checks in each engine, prints a line for each, and counts the failures. */
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2);
-  const desk = `127.0.0.1:${await freePort()}`;
-  const host = await startHost({ settings: { DESK: desk } });
+  const host = await startHost();
   let failed = 0;
   try {
     const reply = await fetch(`${host.url}/api/Product/GetProduct`);
-    const products = (await reply.json()) as Product[];
-    for (const [engine, { start, program }] of Object.entries(ENGINES)) {
-      if (wanted.length > 0 && !wanted.includes(engine)) continue;
-      if (!existsSync(program)) {
-        throw new Error(
-          `There is no ${program}: docs/testing.md says what to install.`,
-        );
-      }
-      const driver = await start(program);
+    const [product, other] = (await reply.json()) as [Product, Product];
+    for (const [engine, start] of Object.entries(ENGINES)) {
+      const driver = await start();
       await driver.setWidth(1280);
       const visitor = new Visitor(driver, host.url);
       const check = async (name: string, run: () => Promise<void>) => {
@@ -52,17 +43,24 @@ async function main(): Promise<void> {
         }
       };
       await journey(visitor, check);
-      await pageChecks(visitor, check, products);
+      await visitor.open("/index");
+      await visitor.evaluate(
+        (lines) => localStorage.setItem("cart", lines),
+        JSON.stringify([cartLine(product), cartLine(other)]),
+      );
+      const pages = [...PAGES, detailsPath(product)];
+      await pageChecks(visitor, check, pages, WIDTHS);
       const words = ["desk-link", "Ann"];
       const { output } = await operatorCommand(host.dataFolder, ...words);
-      const { orderNumber: number } = await placeOrder(
-        host.url,
-        orderOf([cartLine(products[0]!)]),
+      const { origin, pathname, hash } = new URL(
+        /http\S+#\S+/.exec(output)![0],
       );
-      await deskChecks(new Visitor(driver, `http://${desk}`), check, {
-        link: /http\S+#\S+/.exec(output)![0],
-        number,
-      });
+      const order = orderOf([cartLine(product)]);
+      const { orderNumber } = await placeOrder(host.url, order);
+      const clerk = new Visitor(driver, origin);
+      await deskJourney(clerk, check, pathname + hash, orderNumber);
+      const deskPages = [...DESK_PAGES, `/orders/${orderNumber}`];
+      await pageChecks(clerk, check, deskPages, [PHONE]);
       await driver.close();
     }
   } finally {
