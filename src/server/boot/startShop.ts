@@ -15,7 +15,6 @@ import { isOnServer } from "../db/schema";
 import { waitingMessages } from "../notifications/outboxRepository";
 import { startOutbox } from "../notifications/outboxWorker";
 import { Banners } from "../images/banners";
-import { LIMITS } from "../http/limits";
 import { buildWith, runInWorker } from "./longTasks";
 import { createMetrics, serveMetrics } from "../http/metrics";
 import { CurrentShop, readShop } from "../shop/currentShop";
@@ -126,7 +125,7 @@ async function open(
   const app = await buildApp(parts);
   users.push(() => app.close());
   const { host, port } = config;
-  await app.listen({ host, port, backlog: LIMITS.backlog });
+  await app.listen({ host, port });
   const figures =
     config.metrics && metrics && (await serveMetrics(config.metrics, metrics));
   if (figures) users.push(() => figures.close());

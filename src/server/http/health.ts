@@ -1,5 +1,4 @@
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
-import { version } from "../../domain/shop/build";
 import { databaseErrorKindOf } from "../db/databaseErrors";
 import { inTransaction } from "../db/transactions";
 import type { ShopDatabase } from "../db/schema";
@@ -55,8 +54,6 @@ export function addHealth(
     }
     const text = await complaint;
     if (text) return sendErrorText(reply, 503, text);
-    return reply
-      .header("Cache-Control", "no-store")
-      .send(`ready\n${version}\n`);
+    return reply.header("Cache-Control", "no-store").send("ready");
   });
 }

@@ -13,8 +13,6 @@ export const LIMITS = {
   connections: 60,
   /** Open connections of all. */
   maxConnections: 3_000,
-  /** Connections that wait to be accepted: by Node's default so few that a burst makes others wait for a second. */
-  backlog: 4_096,
 
   /** From the first byte, or from the connection's start, to the last header. */
   headersTimeout: 15_000,
