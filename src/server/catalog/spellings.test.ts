@@ -33,15 +33,12 @@ describe("a misspelled word", () => {
     ...{ ampicillin: 1, amoxicillin: 9, plaster: 1 },
   };
   test.each([
-    ["predniolone", ["prednisolone"], "the nearest alone"],
     ["panadul", ["panadol"], "also if no product has it"],
     ["gell", [], "nor words of three letters"],
     ["xlozartan", ["losartan"], "two letters, with what sounds alike"],
     ["felodipine", [], "but not two with another first letter"],
-    ["amxicillin", ["amoxicillin", "ampicillin"], "all that are equally near"],
     ["prednisoone", ["prednisolone", "prednisone"], "the most frequent first"],
-    ["digoxine", [], "nor what must not be mixed up"],
-    ["lanoxen", [], "nor a word of the catalog for it"],
+    ["lanoxen", [], "nor a word for what must not be mixed up"],
     ["digoxyn", [], "nor another, if that is as near"],
     ["glucent", ["glucient"], "a brand of the shop's country"],
     ["diabax", [], "but not another country's"],

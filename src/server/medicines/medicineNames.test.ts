@@ -85,20 +85,6 @@ Relief,brand,caffeine,US,general,,,`.trim();
     expect(names.find("CoRelief")).toBeUndefined();
   });
 
-  it("knows the class of a country whose row a name has, and no other", () => {
-    const classIn = (country: string) =>
-      namesOf(LINES, country).find("Relief")?.legalClass;
-    expect(["GB", "ZA", "US", "AU"].map(classIn)).toEqual([
-      "pharmacy",
-      "pharmacy",
-      "general",
-      undefined,
-    ]);
-    expect(namesOf(LINES, "AU").find("codeine")?.legalClass).toBe(
-      "prescription",
-    );
-  });
-
   it("gives a name its country's meaning, then everybody's, then none for sure", () => {
     const found = (country: string) => {
       const { ingredients, contains } = namesOf(
@@ -115,12 +101,6 @@ Relief,brand,caffeine,US,general,,,`.trim();
       contains: ["aspirin", "caffeine"],
       isHere: false,
     });
-  });
-
-  it("gives a name the flags of any of its ingredients", () => {
-    const names = namesOf(LINES);
-    expect(names.has(names.find("co-codaprin")!, "exact")).toBe(true);
-    expect(names.has(names.find("Relief")!, "exact")).toBe(false);
   });
 
   it("has another hash if a name stands for something else", () => {
