@@ -28,10 +28,8 @@ interface CountedCategory {
   count: number;
 }
 
-/** Something that was found out, and the numbers of products in it. */
-interface Finding {
-  numbers: readonly number[];
-}
+/** The products that somebody looked for, by number. */
+type Finding = { numbers: readonly number[] };
 
 /** The end of the names that start with a text, in the order of code points: Unicode keeps this one free. */
 const endOfPrefix = (key: string) => `${key}\u{10ffff}`;

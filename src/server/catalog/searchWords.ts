@@ -1,6 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { readNumber } from "../medicines/numbers";
 import { foldName } from "../../domain/product/search";
+import type { CatalogProduct } from "./catalogProduct";
 import { nameKey } from "../medicines/nameTable";
 
 /** Where a word of a product stands. */
@@ -74,14 +75,10 @@ export function wordsOf(text: string): TextWords {
 }
 
 /** The fields of a product that are searched. */
-export interface SearchedProduct {
-  name: string;
-  brand: string;
-  description: string;
-  mg: number | null;
-  /** The ingredients that its texts give away, by the table of names. */
-  contains?: readonly string[];
-}
+export type SearchedProduct = Pick<
+  CatalogProduct,
+  "name" | "brand" | "description" | "mg" | "contains"
+>;
 
 /** The words that find a product, by where they stand, its strengths, and the keys of what it contains. */
 export type ProductWords = Record<
