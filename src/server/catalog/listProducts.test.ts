@@ -18,7 +18,7 @@ import {
 } from "../../domain/product/search";
 import { runs } from "../../testing/runs";
 import type { SaleRule } from "../medicines/saleRules";
-import { listedText, listProducts } from "./listProducts";
+import { beginningWith, listProducts } from "./listProducts";
 import type { SearchIndex } from "./searchIndex";
 import { catalogRow, indexOf } from "./testCatalog";
 
@@ -29,7 +29,7 @@ const RULES: SaleRule[] = [
 /** A list without other matches. */
 function listByPrefix(index: SearchIndex, query: SearchProductsApiArg) {
   const text = foldName(query.name ?? "");
-  const beginning = index.startingWith(listedText(index, text));
+  const beginning = beginningWith(index, text);
   const explain = () => ({ field: "name", word: "" }) as const;
   const found = { text, beginning, numbers: [], explain };
   return listProducts(index, found, query);

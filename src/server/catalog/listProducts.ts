@@ -121,11 +121,11 @@ const categoryCounts = (
     return count > 0 ? [{ categoryName: name, count }] : [];
   });
 
-/** The start of the names that a folded text lists: words such as "cheap" are ignored if no name starts with them. */
-export const listedText = (index: SearchIndex, text: string): string =>
-  text === "" || index.startingWith(text).length > 0
-    ? text
-    : withoutFillers(text);
+/** The products whose names start with a folded text: words such as "cheap" are ignored if no name starts with them. */
+export function beginningWith(index: SearchIndex, text: string): number[] {
+  const found = index.startingWith(text);
+  return found.length > 0 ? found : index.startingWith(withoutFillers(text));
+}
 
 /** Products with the reason why each matches. */
 export const explained = (

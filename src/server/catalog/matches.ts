@@ -1,7 +1,7 @@
 import type { Match, NamedMedicine } from "../../storefront/api/endpoints.gen";
 import { foldName, withoutFillers } from "../../domain/product/search";
 import type { MedicineName, MedicineNames } from "../medicines/medicineNames";
-import { listedText, type FoundProducts } from "./listProducts";
+import { beginningWith, type FoundProducts } from "./listProducts";
 import type { SearchIndex } from "./searchIndex";
 import { productWords, WORD, wordsOf, wordsOfName } from "./searchWords";
 import { correctionsOf } from "./spellings";
@@ -180,7 +180,7 @@ export function findMatches(
   search: string,
 ): Matches {
   const folded = foldName(search);
-  const beginning = index.startingWith(listedText(index, folded));
+  const beginning = beginningWith(index, folded);
   const text = withoutFillers(folded.replace(/\p{Cc}/gu, " ").trim());
   const { words, strengths, numbers } = wordsOf(text);
   const none = {

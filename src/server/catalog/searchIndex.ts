@@ -129,17 +129,12 @@ export class SearchIndex {
   }
 
   /** The products whose names start with a folded text, by number. */
-  startingWith = (text: string): readonly number[] =>
-    this.once(["starting", text], () => ({
-      numbers:
-        text === ""
-          ? this.#numbers("select n from item order by n")
-          : this.#numbers(
-              "select n from item where name_key >= ? and name_key < ?",
-              text,
-              endOfPrefix(text),
-            ),
-    })).numbers;
+  startingWith = (text: string): number[] =>
+    this.#numbers(
+      "select n from item where name_key >= ? and name_key < ?",
+      text,
+      endOfPrefix(text),
+    );
 
   /** All products in an order, and the place of each by its number. */
   #inOrder(order: ListOrder) {
