@@ -5,7 +5,7 @@ import { buildIndex, type BuildTask } from "./buildIndex";
 import type { SaleTerms } from "./catalogProduct";
 import { findIndex, IndexFile, newIndexPath } from "./indexFile";
 import { IndexWriter } from "./indexWriter";
-import { readChanges, type ProductRow } from "./productRepository";
+import { readChanges } from "./productRepository";
 import { SearchIndex } from "./searchIndex";
 
 // webpack's own hash of all that it has built.
@@ -98,7 +98,7 @@ export class LiveIndex {
 
   async #follow(): Promise<void> {
     const { db, terms } = this.parts;
-    const { version, fingerprint } = this.current;
+    const { file, version, fingerprint } = this.current;
     const now = terms();
     if (fingerprintOf(now) !== fingerprint) return this.#replace();
     const changes = await readChanges(db, version, MOST_ROWS + 1);
@@ -107,22 +107,17 @@ export class LiveIndex {
     if (changes.version < version || changes.rows.length > MOST_ROWS)
       return this.#replace();
     try {
-      this.#write(changes.rows, changes.version, now);
+      const writer = new IndexWriter(file, now);
+      // In this very turn, so that nobody sees half of it.
+      file.change(() => {
+        for (const row of changes.rows) writer.write(row);
+        writer.end(changes.version, fingerprint);
+      });
+      this.current = this.current.next(writer.changed);
     } catch {
       // A damaged file.
       return this.#replace();
     }
-  }
-
-  /** In this very turn, so that nobody sees half of it. */
-  #write(rows: readonly ProductRow[], version: number, terms: SaleTerms) {
-    const { file, fingerprint } = this.current;
-    const writer = new IndexWriter(file, terms);
-    file.change(() => {
-      for (const row of rows) writer.write(row);
-      writer.end(version, fingerprint);
-    });
-    this.current = this.current.next(writer.changed);
   }
 
   /** Builds another index, and puts it in the place of this one. */
