@@ -1,9 +1,9 @@
 import { formatAmount } from "../money";
 import { formatStrength } from "../product/units";
 
-/** Facts about a medicine from a line of the cart, and from its product; money in dollars. */
-export interface MedicineFacts {
-  name: string;
+/** What a line of a cart says of its medicine; money in dollars. */
+interface LineFacts {
+  itemName: string;
   mg: number | null;
   /** Contents of a pack, in its unit. */
   pack: number;
@@ -18,16 +18,13 @@ const strengthText = (mg: number | null) =>
 /**
  * Changes of a medicine since it was put into the cart, a few words for each.
  *
- * @param now undefined where it is out of stock, recalled or no longer sold
+ * @param now null where it is out of stock, recalled or no longer sold
  */
-export function changesSince(
-  then: MedicineFacts,
-  now: MedicineFacts | undefined,
-): string[] {
-  if (now === undefined) return ["not available"];
-  const { name, mg, pack, price, discount } = then;
+export function changesSince(then: LineFacts, now: LineFacts | null): string[] {
+  if (now === null) return ["not available"];
+  const { itemName, mg, pack, price, discount } = then;
   return [
-    name !== now.name && `now called ${now.name}`,
+    itemName !== now.itemName && `now called ${now.itemName}`,
     mg !== now.mg && `was ${strengthText(mg)}, now ${strengthText(now.mg)}`,
     pack !== now.pack && `a pack held ${pack}, now ${now.pack}`,
     price !== now.price &&

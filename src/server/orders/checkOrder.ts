@@ -58,9 +58,8 @@ export function checkOrder(
     const price = toAmount(price_cents);
     const discount = toAmount(discount_cents);
     lines.push({ ...product, qty: line.qty });
-    const then = { ...line, name: line.itemName };
-    const now = { name, mg, pack, price, discount };
-    for (const change of changesSince(then, now))
+    const now = { itemName: name, mg, pack, price, discount };
+    for (const change of changesSince(line, now))
       changes.push(`${line.itemName}: ${change}`);
   }
   const shipping = toCents(order.shippingCharge);

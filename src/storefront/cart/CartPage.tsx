@@ -15,7 +15,7 @@ import {
   type Failure,
 } from "../checkout/checkoutSlice";
 import { ORDER_FORM_ID, OrderForm } from "../checkout/OrderForm";
-import { ChangesMessage } from "./cartChanges";
+import { ChangesMessage } from "./ChangesMessage";
 import { CartLines } from "./CartLines";
 import { selectTotals } from "./cartSlice";
 import { CartSummary, PrescriptionNote } from "./CartSummary";

@@ -4,10 +4,10 @@ import { useAppDispatch } from "../app/hooks";
 import { Failed } from "../../ui/Failed";
 import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
-import { findCurrent } from "./cartChanges";
 import { lineOf, linesAdded } from "./cartSlice";
 import { LineRow } from "./CartSummary";
 import { readSharedCart, type LinkItem } from "./sharedCart";
+import { findCurrent } from "./useCheckedCart";
 
 /** Shows a shared cart before anything is done with it. */
 export function SharedCartPage() {

@@ -16,9 +16,9 @@ export type AddToCartInput = Pick<
 >;
 
 /** A line as the catalog has it now; without a product it is no longer sold. */
-export interface CurrentProduct {
+interface CurrentProduct {
   itemId: ProductId;
-  product?: AddToCartInput;
+  product?: AddToCartInput | null | undefined;
 }
 
 export interface CartState {

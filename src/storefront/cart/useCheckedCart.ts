@@ -1,8 +1,14 @@
-import { useCheckCartQuery, type CartItem, type CheckedCart } from "../api";
+import {
+  useCheckCartQuery,
+  type CartItem,
+  type CheckedCart,
+  type CurrentProducts,
+  type ProductId,
+} from "../api";
 import { useAppSelector } from "../app/hooks";
+import { changesSince } from "../../domain/order/lineChanges";
 import { productIdKey } from "../../domain/product/productId";
-import { changesOf, findCurrent } from "./cartChanges";
-import { selectLines } from "./cartSlice";
+import { lineOf, selectLines } from "./cartSlice";
 
 const NOTHING_KNOWN: CheckedCart = {
   products: {},
@@ -10,6 +16,13 @@ const NOTHING_KNOWN: CheckedCart = {
   together: [],
   limits: [],
 };
+
+/** The catalog's product of now: null if it is no longer sold, undefined if that is unknown. */
+export function findCurrent(products: CurrentProducts, itemId: ProductId) {
+  const id = productIdKey(itemId);
+  // An id may be the name of something that every object has: "constructor".
+  return Object.hasOwn(products, id) ? products[id] : undefined;
+}
 
 /** A line of the cart, and what the host says of it. */
 export type CheckedLine = ReturnType<typeof useCheckedCart>["lines"][number];
@@ -42,7 +55,10 @@ export function useCheckedCart() {
       /** Null if it is no longer sold, undefined if that is unknown. */
       product,
       /** Changes since the line was added, a few words each. */
-      changes: changesOf(line, product),
+      changes:
+        product === undefined
+          ? []
+          : changesSince(line, product && lineOf(product, line.qty)),
       /** As what it counts if it breaks a rule, which stands beside the order. */
       brokenAs: limit?.brokenAs,
       /** The reason why there can't be one more pack, or as many as there are. */

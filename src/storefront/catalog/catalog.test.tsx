@@ -55,7 +55,7 @@ test("a product is added once, its buttons are disabled, and the badge counts it
   expect(screen.getByRole("button", { name: "Add to Cart" })).toBeDisabled();
 });
 
-test("a card tells what an order depends on, and has no button without a pack", async () => {
+test("a card tells what an order depends on, and without a pack it can't be added", async () => {
   const few: Product = {
     ...products[0]!,
     ...{ packsLeft: 1, legalClass: "prescription", unit: "tablet" },

@@ -3,9 +3,9 @@ import { useCheckCartQuery, type Order, type OrderState } from "../api";
 import { cartTotals } from "../../domain/order/cartTotals";
 import { toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/product/productId";
-import { findCurrent } from "../cart/cartChanges";
 import { LineRow, PrescriptionNote, TotalsList } from "../cart/CartSummary";
 import { sharedCartPath } from "../cart/sharedCart";
+import { findCurrent } from "../cart/useCheckedCart";
 
 export function OrderedItems({
   order,
