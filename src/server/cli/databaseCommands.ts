@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { formatNumber } from "../../domain/product/units";
 import { writeSetting } from "../db/settings";
 import { BACKUP_AT } from "../shop/shopNotices";
 import { OperatorError } from "../boot/operatorError";
@@ -56,9 +55,9 @@ async function copy(context: CliContext): Promise<void> {
   }
   await using from = await openExistingDatabase({ dataDir }, { alone: true });
   await using to = await openPostgres(databaseUrl);
-  const rows = await copyDatabase(from, to);
+  await copyDatabase(from, to);
   context.print(
-    `${formatNumber(rows)} rows were copied, which is everything. Start the shop with the same DATABASE_URL; the embedded database stays as it is.\n`,
+    "Everything is copied. Start the shop with the same DATABASE_URL; the embedded database stays as it is.\n",
   );
 }
 
