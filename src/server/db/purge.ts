@@ -90,9 +90,14 @@ export function purgeDaily(
   let purging = Promise.resolve();
   const stop = new AbortController();
   const purge = () => {
-    purging = purgeOld(db, days, stop.signal).catch((error: unknown) =>
-      log.error({ err: error }, "the deletion of old orders has not finished"),
-    );
+    purging = purging
+      .then(() => purgeOld(db, days, stop.signal))
+      .catch((error: unknown) =>
+        log.error(
+          { err: error },
+          "the deletion of old orders has not finished",
+        ),
+      );
   };
   purge();
   const timer = setInterval(purge, DAY).unref();
