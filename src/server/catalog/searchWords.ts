@@ -186,10 +186,6 @@ export function spellingCostOf(
   const sound = phoneticKey(typed);
   return (meant, phonetic = phoneticKey(meant)) => {
     const most = Math.max(tolerance, toleranceFor(meant));
-    // Most words are so different that nobody needs to compare their letters.
-    const isFar = (one: string, other: string) =>
-      Math.abs(one.length - other.length) > most;
-    if (isFar(typed, meant) && isFar(sound, phonetic)) return Infinity;
     const edits = editsBetween(typed, meant);
     const least = Math.min(edits, editsBetween(sound, phonetic));
     return least > most ? Infinity : least + Math.min(edits, most + 1) / 4;
