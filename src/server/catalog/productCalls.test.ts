@@ -2,11 +2,11 @@ import type { Product, ProductPage } from "../../storefront/api/endpoints.gen";
 import type { LegalClass } from "../../domain/product/medicine";
 import { productsOf } from "../../testing/testApp";
 import { statusAndText } from "../../testing/testRequests";
-import { shopForAllTests } from "../../testing/testShops";
+import { reopen, shopForAllTests } from "../../testing/testShops";
 import { LIMITS } from "../http/limits";
 import { importCatalog } from "../import/importCatalog";
 import type { CatalogProduct } from "./catalogProduct";
-import { catalogRow, sendProduct } from "./testCatalog";
+import { catalogRow, sendProduct, writeOwnNames } from "./testCatalog";
 
 const shop = shopForAllTests();
 const changing = shopForAllTests();
@@ -113,5 +113,18 @@ describe("SearchProducts", () => {
     expect(await names(others)).toEqual([]);
     const unknown = ["Skin A", "Skin B", "Pain A"].map((name) => row(name));
     expect(await names(unknown)).toEqual(["Skin A", "Pain A", "Skin B"]);
+  });
+
+  it("knows names of medicines.csv, tells its mistakes, and counts what it misses", async () => {
+    const total = async () => (await search("name=zyzzyva")).total;
+    expect(await total()).toBe(0);
+    const lines = "Zyzzyva,brand,paracetamol,*,,,,\nnonsense,,,,,,,\n";
+    writeOwnNames(shop.dataDir, lines);
+    await reopen(shop);
+    expect(await total()).toBe(6);
+    const told = shop.logLines[0];
+    expect(told).toContain("medicines.csv, line 3, is left out:");
+    const missed = shop.db.selectFrom("missed_search").select("text");
+    expect(await missed.execute()).toEqual([{ text: "zyzzyva" }]);
   });
 });
