@@ -6,7 +6,6 @@ export type ShopFieldKind =
   | "address lines"
   | "hours"
   | "days"
-  | "steps"
   | "phone"
   | "email"
   | "url"
@@ -17,8 +16,7 @@ export type ShopFieldKind =
   | "currency code"
   | "currency sign"
   | "contact number limit"
-  | "latitude"
-  | "longitude"
+  | "degrees"
   | "money"
   | "banners"
   | "yes or no";
@@ -29,7 +27,6 @@ export const LISTS: readonly ShopFieldKind[] = [
   "address lines",
   "hours",
   "days",
-  "steps",
 ];
 
 export interface ShopField {
@@ -52,8 +49,8 @@ const ROWS: Readonly<Record<string, Row[]>> = {
   ],
   "Where and when": [
     ["address", "Address, the street first", "address lines"],
-    ["coordinates.latitude", "Latitude on the map", "latitude"],
-    ["coordinates.longitude", "Longitude on the map", "longitude"],
+    ["coordinates.latitude", "Latitude on the map", "degrees"],
+    ["coordinates.longitude", "Longitude on the map", "degrees"],
     ["hours", "Opening hours, such as Mo-Fr 09:00-17:30", "hours"],
     ["closedDays", "Closed days, such as 2026-12-25", "days"],
     ["timeZone", "Time zone, such as Europe/London", "time zone"],
@@ -76,7 +73,7 @@ const ROWS: Readonly<Record<string, Row[]>> = {
     [
       "confirmation",
       "Mail to the buyer: what happens next, a step on each line",
-      "steps",
+      "paragraphs",
     ],
   ],
   "Who runs the pharmacy": [

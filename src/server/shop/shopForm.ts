@@ -1,16 +1,12 @@
 import type { Banner, ShopSettings } from "../../storefront/api/endpoints.gen";
 import { infoTexts } from "../../domain/shop/infoTexts";
 import { INFO_PAGES, shopWith } from "../../domain/shop/shop";
-import {
-  LISTS,
-  SHOP_FIELDS,
-  type ShopField,
-  type ShopFieldKind,
-} from "../../domain/shop/shopFields";
+import { SHOP_FIELDS, type ShopField } from "../../domain/shop/shopFields";
 import { toAmount } from "../../domain/money";
 
 const FIELDS = SHOP_FIELDS.flatMap(({ fields }) => fields);
-const SETTINGS = FIELDS.filter(
+/** The fields that are settings. */
+export const SETTINGS = FIELDS.filter(
   ({ kind }) => kind !== "money" && kind !== "banners",
 );
 
@@ -68,32 +64,3 @@ export function shopForm(
 /** The entries of a list, one on each line. */
 export const linesOf = (text: string): string[] =>
   text.split("\n").flatMap((line) => line.trim() || []);
-
-const NUMBERS: readonly ShopFieldKind[] = [
-  "latitude",
-  "longitude",
-  "contact number limit",
-];
-
-function valueOf(kind: ShopFieldKind, text: string): unknown {
-  if (LISTS.includes(kind)) return linesOf(text);
-  if (NUMBERS.includes(kind)) return Number(text);
-  return kind === "yes or no" ? text.trim() === "true" : text.trim();
-}
-
-type Tree = Record<string, unknown>;
-
-/** The settings that texts without a mistake stand for; what is blank is left out, and has the default. */
-export function settingsOf(texts: SettingTexts): ShopSettings {
-  const settings: Tree = {};
-  for (const { name, kind } of SETTINGS) {
-    const text = texts[name] ?? "";
-    if (text.trim() === "") continue;
-    const path = name.split(".");
-    const last = path.pop()!;
-    let place = settings;
-    for (const part of path) place = (place[part] ??= {}) as Tree;
-    place[last] = valueOf(kind, text);
-  }
-  return settings;
-}

@@ -32,7 +32,7 @@ test("the operator is told each mistake, and how to put it right", () => {
     phone: "020 7946 0123",
     contactNumberLimit: 16,
     email: "care at pharmacy",
-    coordinates: { latitude: 91, longitude: 0 },
+    coordinates: { latitude: 181, longitude: 0 },
     country: "UK1",
     currency: { code: "pound", sign: "£", small: "p" },
     logo: "../logo.svg",

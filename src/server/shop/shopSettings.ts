@@ -7,7 +7,7 @@ import { causeOf, OperatorError } from "../boot/operatorError";
 import {
   fieldOf,
   linesOf,
-  settingsOf,
+  SETTINGS,
   textsOf,
   WHOLE,
   type SettingTexts,
@@ -21,8 +21,12 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The check of a text, or of each line of a list, and how to put it right. */
-type Check = readonly [isRight: (text: string) => boolean, advice: string];
+/** The check of a text, or of each line of a list, how to put it right, and the value that it stands for if that is no text. */
+type Check = readonly [
+  isRight: (text: string) => boolean,
+  advice: string,
+  read?: (text: string) => unknown,
+];
 
 const matching = (pattern: RegExp, advice: string): Check => [
   (text) => pattern.test(text),
@@ -31,10 +35,6 @@ const matching = (pattern: RegExp, advice: string): Check => [
 const atMost = (longest: number): Check => [
   ({ length }) => length <= longest,
   `Write a text of 1 to ${longest} characters.`,
-];
-const degrees = (most: number): Check => [
-  (text) => Math.abs(Number(text)) <= most,
-  `Write degrees from -${most} to ${most}, for example 51.5237.`,
 ];
 
 /** The check of each kind of setting. */
@@ -53,7 +53,6 @@ const CHECKS: Readonly<
     /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
     'Write days like "2026-12-25".',
   ),
-  steps: atMost(300),
   phone: matching(
     /^\+\d[\d ().-]{5,24}$/,
     'Write it with the country\'s code, for example "+44 20 7946 0123".',
@@ -78,13 +77,21 @@ const CHECKS: Readonly<
     'Write its three letters, such as "GBP".',
   ),
   "currency sign": atMost(4),
-  "contact number limit": matching(
-    /^1[0-5]$/,
+  "contact number limit": [
+    (text) => /^1[0-5]$/.test(text),
     "Write a whole number from 10 to 15.",
-  ),
-  latitude: degrees(90),
-  longitude: degrees(180),
-  "yes or no": matching(/^(true|false)$/, "Write true or false."),
+    Number,
+  ],
+  degrees: [
+    (text) => Math.abs(Number(text)) <= 180,
+    "Write degrees from -180 to 180, for example 51.5237.",
+    Number,
+  ],
+  "yes or no": [
+    (text) => /^(true|false)$/.test(text),
+    "Write true or false.",
+    (text) => text === "true",
+  ],
 };
 
 /** How to put a text right; undefined if it can be used. */
@@ -112,6 +119,24 @@ export function settingsMistakes(texts: SettingTexts): FieldMistake[] {
     }),
     ...missing.map((name) => ({ name, advice: "This is missing." })),
   ];
+}
+
+type Tree = Record<string, unknown>;
+
+/** The settings that texts without a mistake stand for; what is blank is left out, and has the default. */
+export function settingsOf(texts: SettingTexts): ShopSettings {
+  const settings: Tree = {};
+  for (const { name, kind } of SETTINGS) {
+    const text = texts[name]?.trim() ?? "";
+    if (text === "" || kind === "money" || kind === "banners") continue;
+    const path = name.split(".");
+    const last = path.pop()!;
+    let place = settings;
+    for (const part of path) place = (place[part] ??= {}) as Tree;
+    const read = LISTS.includes(kind) ? linesOf : CHECKS[kind][2];
+    place[last] = read ? read(text) : text;
+  }
+  return settings;
 }
 
 /**

@@ -24,12 +24,11 @@ import {
 import {
   fieldOf,
   linesOf,
-  settingsOf,
   shopForm,
   textsOf,
   WHOLE,
 } from "../../shop/shopForm";
-import { settingsMistakes } from "../../shop/shopSettings";
+import { settingsMistakes, settingsOf } from "../../shop/shopSettings";
 import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
 import { sessionOf } from "../guards";
