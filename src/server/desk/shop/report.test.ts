@@ -8,6 +8,7 @@ import {
   twoProducts,
 } from "../../cli/testSent";
 import { workerOf } from "../../notifications/testReceivers";
+import { accountantCsv } from "../../orders/salesReport";
 import { writeShopSettings } from "../../shop/currentShop";
 import { deskForTests } from "../testDesk";
 
@@ -82,6 +83,23 @@ test("the accountant gets the country's separators, local days and no buyers", a
     'attachment; filename="orders-2026-11-01-2026-11-30.csv"',
   );
   expect(reply.body).toBe(rows.map((row) => `${row}\r\n`).join(""));
+});
+
+test("the accountant's file is sent while its orders are read", async () => {
+  // Those of a year would not fit into memory.
+  await placeOrder(shop);
+  const orders = shop.db.selectFrom("customer_order").selectAll();
+  const row = await orders.executeTakeFirstOrThrow();
+  const more = Array.from({ length: 600 }, (_, index) => ({
+    ...row,
+    order_number: `PH-${index}`,
+  }));
+  await shop.db.insertInto("customer_order").values(more).execute();
+  const rows: number[] = [];
+  const always = { since: "2000", until: "3000" };
+  for await (const part of accountantCsv(shop.db, always, "GB"))
+    rows.push(part.split("\r\n").length - 1);
+  expect(rows).toEqual([1, 500, 101]);
 });
 
 test("what could not be sent is told with its error, and tried again at once", async () => {
