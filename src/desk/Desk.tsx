@@ -18,6 +18,7 @@ import type { CallError } from "./baseApi";
 import type { Right, SignedIn } from "./endpoints.gen";
 import { EnquiriesPage } from "./people/EnquiriesPage";
 import { Failed } from "../ui/Failed";
+import { Message } from "../ui/Message";
 import { calls } from "./ui/calls";
 import { NewOrderPage } from "./orders/NewOrderPage";
 import { OrderPage } from "./orders/OrderPage";
@@ -66,7 +67,7 @@ function Staff() {
   if (!data) {
     return (
       <main className="page py-6">
-        <Failed what="the desk" error={error} onRetry={refetch} />
+        {error && <Failed what="the desk" error={error} onRetry={refetch} />}
       </main>
     );
   }
@@ -117,7 +118,11 @@ function News() {
       <p role="status" className="sr-only">
         {news}
       </p>
-      <Failed error={text && { text }} />
+      {text && (
+        <div className="mt-3 whitespace-pre-line print:hidden">
+          <Message tone="error">{text}</Message>
+        </div>
+      )}
     </div>
   );
 }

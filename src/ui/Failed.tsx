@@ -3,37 +3,25 @@ import failed from "./failed.svg";
 import { Message } from "./Message";
 
 /**
- * Says what failed, and offers to try again where that can help; nothing if
- * nothing did.
+ * Says what failed, and offers to try again.
  *
  * @param what could not be loaded, for example "the medicines"
  * @param isPart true beside other things, which the page shows
  */
 export function Failed({
-  what = "this",
+  what,
   error,
   onRetry,
   isPart = false,
 }: {
-  what?: string;
+  what: string;
   error: unknown;
-  onRetry?: () => unknown;
+  onRetry: () => unknown;
   isPart?: boolean;
 }) {
-  if (!error) return null;
   const title = `We could not load ${what}.`;
   // The host's own sentence, if it gave one.
   const { text } = error as { text?: string };
-  if (!onRetry) {
-    // At the window's lower edge, where it moves nothing under the pointer.
-    return (
-      <div className="sticky bottom-2 mt-3 print:hidden">
-        <Message tone="error">
-          <span className="whitespace-pre-line">{text || title}</span>
-        </Message>
-      </div>
-    );
-  }
   const button = (look: string) => (
     <button
       type="button"

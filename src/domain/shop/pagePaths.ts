@@ -2,13 +2,8 @@ import { INFO_PAGES } from "./shop";
 
 /** Who a page is for: everybody, also search engines; one visitor; nobody who was not led there. */
 type Audience = "everybody" | "visitor" | "nobody";
-export type InfoPath = (typeof INFO_PAGES)[number]["path"];
 
-const INFO_PATHS = Object.fromEntries(
-  INFO_PAGES.map(({ path }) => [path, "everybody"]),
-) as Record<InfoPath, "everybody">;
-
-/** The storefront's pages by path, in the router's syntax (specification, section 2). */
+/** The storefront's pages by path, in the router's syntax (specification, section 2), without those of INFO_PAGES. */
 const PAGES = {
   "/index": "everybody",
   "/product": "everybody",
@@ -21,14 +16,15 @@ const PAGES = {
   "/test": "nobody",
   "/enquiry": "everybody",
   "/contact": "everybody",
-  ...INFO_PATHS,
 } as const satisfies Record<string, Audience>;
 
 export type PagePath = keyof typeof PAGES;
 
+const INFO_PATHS = INFO_PAGES.map(({ path }) => [path, "everybody"] as const);
+
 /** The paths of pages for somebody; of all by default. */
 export const pagePaths = (audience?: Audience): string[] =>
-  Object.entries(PAGES).flatMap(([path, who]) =>
+  [...Object.entries(PAGES), ...INFO_PATHS].flatMap(([path, who]) =>
     audience === undefined || who === audience ? [path] : [],
   );
 

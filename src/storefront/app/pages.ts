@@ -1,6 +1,6 @@
 import { matchPath, type Params } from "react-router-dom";
 import { api } from "../api";
-import type { InfoPath, PagePath } from "../../domain/shop/pagePaths";
+import type { PagePath } from "../../domain/shop/pagePaths";
 import { INFO_PAGES } from "../../domain/shop/shop";
 import { featuredCall } from "../../domain/product/pickFeatured";
 import {
@@ -43,7 +43,7 @@ const WITHOUT_SUBSCRIPTION = { subscribe: false };
 
 const info = lazyRoute(() => import("../info/InfoPage"), "InfoPage");
 
-const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
+const ROUTES: Record<PagePath, Omit<PageRoute, "path">> = {
   "/index": {
     route: lazyRoute(() => import("../home/HomePage"), "HomePage"),
     calls: () => [
