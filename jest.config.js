@@ -33,13 +33,6 @@ const ON_POSTGRES = [
 const src = (path) => `<rootDir>/src/${path}`;
 const set = (path) => src(`testing/${path}`);
 
-const tsconfig = {
-  module: "CommonJS",
-  target: "ES2022",
-  jsx: "react-jsx",
-  esModuleInterop: true,
-  isolatedModules: true,
-};
 const shared = {
   roots: ["<rootDir>/src"],
   restoreMocks: true,
@@ -48,7 +41,7 @@ const shared = {
   transform: {
     [`node_modules/(${LOADED_ONCE})\\.js$`]: set("loadedOnce.js"),
     // Types are checked once, by `npm run types`.
-    "\\.tsx?$": ["ts-jest", { tsconfig, diagnostics: false }],
+    "\\.tsx?$": ["ts-jest", { diagnostics: false }],
     "\\.js$": set("esModuleTransformer.js"),
     "\\.(css|svg)$": set("textTransformer.js"),
   },
@@ -83,7 +76,6 @@ module.exports = {
       ...onHost,
       displayName: "server",
       globalSetup: set("sqliteSetUp.config.ts"),
-      globalTeardown: set("sqliteTearDown.config.ts"),
       testMatch: [src("{server,testing}/**/*.test.ts")],
       testPathIgnorePatterns: ["\\.postgres\\.test\\.ts$"],
     },

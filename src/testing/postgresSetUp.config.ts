@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { preparedName, prepareDatabase, runOnServer } from "./testDatabase";
+import { PREPARED, prepareDatabase, runOnServer } from "./testDatabase";
 import { startPostgres, type PostgresServer } from "./postgresServer";
 
 declare global {
@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Runs before all tests on PostgreSQL: starts it, with the databases that tests
- * take as templates. The processes that run the tests inherit the address.
+ * Runs before all tests on PostgreSQL: starts it, with the database that tests
+ * take as a template. The processes that run the tests inherit the address.
  */
 export default async function startForTests(): Promise<void> {
   globalThis.__POSTGRES_SERVER__ = await startPostgres();
@@ -18,11 +18,7 @@ export default async function startForTests(): Promise<void> {
   process.env.TEST_POSTGRES_URL = url;
   // An index that an older version has left would be taken for this one's.
   const dataDir = mkdtempSync(join(tmpdir(), "shop-set-up-"));
-  for (const kind of ["tables", "catalog"] as const) {
-    const name = preparedName(kind);
-    await runOnServer(url, `create database ${name}`);
-    const databaseUrl = `${url}/${name}`;
-    await prepareDatabase({ databaseUrl, dataDir }, kind);
-  }
+  await runOnServer(url, `create database ${PREPARED}`);
+  await prepareDatabase({ databaseUrl: `${url}/${PREPARED}`, dataDir });
   rmSync(dataDir, { recursive: true });
 }

@@ -18,9 +18,10 @@ import type { Metrics } from "../server/http/metrics";
 import {
   copyPrepared,
   createTestDatabase,
+  openLiveIndex,
+  PREPARED,
   type TestDatabase,
 } from "./testDatabase";
-import { openLiveIndex } from "./testIndex";
 import { readTestNames } from "./testNames";
 
 /** A shop on a real database in a folder of its own, without a port. */
@@ -105,7 +106,7 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const {
     folder = temporaryFolder(),
-    database = await createTestDatabase("catalog"),
+    database = await createTestDatabase(PREPARED),
     limits,
     metrics,
     document = "<title>The storefront</title>",
@@ -129,7 +130,7 @@ export async function openTestShop(
     ...env,
   };
   const config = readConfig(settings, "/");
-  copyPrepared(config, "catalog");
+  copyPrepared(config);
   const db = await openShopDatabase(config, parts.statementTimeout);
   const { dataDir } = config;
   const notices: string[] = [];

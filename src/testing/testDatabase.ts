@@ -3,14 +3,19 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { findProjectRoot, shopPaths } from "../server/boot/shopPaths";
-import { readConfig } from "../server/boot/config";
+import { readConfig, type ServerConfig } from "../server/boot/config";
+import { LiveIndex } from "../server/catalog/liveIndex";
 import { databaseFileIn } from "../server/db/dataFolder";
 import {
   openShopDatabase,
   type DatabasePlace,
 } from "../server/db/openDatabase";
+import type { ShopDatabase } from "../server/db/schema";
+import { LiveSettings } from "../server/db/settings";
 import { startCatalog } from "../server/import/startCatalog";
-import { openLiveIndex } from "./testIndex";
+import type { MedicineNames } from "../server/medicines/medicineNames";
+import { CurrentShop, readShop } from "../server/shop/currentShop";
+import { readSaleRules } from "../server/shop/readSaleRules";
 import { testNames } from "./testNames";
 
 declare global {
@@ -18,52 +23,49 @@ declare global {
   var __ON_POSTGRES__: boolean | undefined;
 }
 
-/**
- * The contents of a prepared database: the tables of the newest migration, or also the
- * starter catalog.
- */
-type Prepared = "tables" | "catalog";
-
-/** Names the folder of a run's prepared SQLite databases, one subfolder each. */
+/** Names the folder of a run's prepared SQLite database. */
 export const PREPARED_FOLDER = "TEST_PREPARED_FOLDER";
 
 /** A run's prepared database on PostgreSQL. */
-export const preparedName = (kind: Prepared) => `prepared_${kind}`;
+export const PREPARED = "prepared";
 
-/** Makes a prepared database in an empty one, with the search index of a host that sells from it. */
-export async function prepareDatabase(
-  place: DatabasePlace,
-  kind: Prepared,
-): Promise<void> {
+/** Opens the search index of a shop, with the rules by which it sells. */
+export async function openLiveIndex(
+  db: ShopDatabase,
+  config: ServerConfig,
+  names: MedicineNames,
+) {
+  const settings = new LiveSettings(db);
+  await settings.refresh();
+  const { country } = await readShop(db);
+  const { rules } = shopPaths(findProjectRoot());
+  const ofCountry = await readSaleRules({ ...config, country }, rules);
+  const shop = new CurrentShop(settings, ofCountry);
+  const hidesPrescription = config.prescriptionMedicines === "hide";
+  const terms = () => ({ names, rules: shop.rules, hidesPrescription });
+  const { dataDir } = config;
+  const live = await LiveIndex.open({ db, dataDir, settings, terms });
+  return { live, shop, terms };
+}
+
+/** Puts the starter catalog into an empty database, with the search index of a host that sells from it. */
+export async function prepareDatabase(place: DatabasePlace): Promise<void> {
   const db = await openShopDatabase(place);
-  try {
-    if (kind === "tables") return;
-    const { catalog } = shopPaths(findProjectRoot());
-    const names = testNames();
-    await startCatalog({ db }, catalog);
-    const { live } = await openLiveIndex(
-      db,
-      readConfig({ DATA_DIR: place.dataDir }, "/"),
-      names,
-    );
-    await live.close();
-  } finally {
-    await db.destroy();
-  }
+  await startCatalog({ db }, shopPaths(findProjectRoot()).catalog);
+  const config = readConfig({ DATA_DIR: place.dataDir }, "/");
+  const { live } = await openLiveIndex(db, config, testNames());
+  await live.close();
+  await db.destroy();
 }
 
 /**
  * Copies what is prepared into a data folder that has none. Outside of jest
  * nothing is prepared: it is then made where it is opened.
  */
-export function copyPrepared(
-  { databaseUrl, dataDir }: DatabasePlace,
-  kind: Prepared,
-): void {
-  const prepared = process.env[PREPARED_FOLDER];
-  if (prepared === undefined || existsSync(databaseFileIn(dataDir))) return;
+export function copyPrepared({ databaseUrl, dataDir }: DatabasePlace): void {
+  const folder = process.env[PREPARED_FOLDER];
+  if (folder === undefined || existsSync(databaseFileIn(dataDir))) return;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const folder = join(prepared, kind);
   const isCopied = (name: string) =>
     /^index-.*\.db$/.test(name) ||
     (databaseUrl === undefined && name === "shop.db");
@@ -95,10 +97,10 @@ export async function runOnServer(
 /**
  * A new database, on PostgreSQL in the project of tests that runs on it.
  *
- * @param prepared what it has on PostgreSQL; nothing by default
+ * @param template what it has on PostgreSQL; nothing by default
  */
 export async function createTestDatabase(
-  prepared?: Prepared,
+  template?: typeof PREPARED,
 ): Promise<TestDatabase> {
   if (!globalThis.__ON_POSTGRES__) {
     return { env: {}, drop: () => Promise.resolve() };
@@ -106,10 +108,8 @@ export async function createTestDatabase(
   const server = process.env.TEST_POSTGRES_URL ?? "";
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
   // Copying files is faster than writing them to the journal.
-  const template = prepared
-    ? ` template ${preparedName(prepared)} strategy file_copy`
-    : "";
-  await runOnServer(server, `create database ${name}${template}`);
+  const copy = template ? ` template ${template} strategy file_copy` : "";
+  await runOnServer(server, `create database ${name}${copy}`);
   return {
     env: { DATABASE_URL: `${server}/${name}` },
     drop: () => runOnServer(server, `drop database ${name} with (force)`),

@@ -1,5 +1,5 @@
 import fastify from "fastify";
-import { databaseForEachTest } from "../../testing/testDatabases";
+import { databaseForEachTest } from "../../testing/testShops";
 import { missedSearches, readMissedSearches } from "./missedSearchRepository";
 
 const database = databaseForEachTest();

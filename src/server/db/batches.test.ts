@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { databaseForEachTest } from "../../testing/testDatabases";
+import { databaseForEachTest } from "../../testing/testShops";
 import { BATCH, batchesOf } from "./batches";
 
 const shop = databaseForEachTest();

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { databaseForEachTest } from "../../testing/testDatabases";
+import { databaseForEachTest } from "../../testing/testShops";
 import { backUp } from "./backup";
 import { databaseFileIn } from "./dataFolder";
 import { purgeOld } from "./purge";

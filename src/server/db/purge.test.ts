@@ -1,4 +1,4 @@
-import { databaseForEachTest } from "../../testing/testDatabases";
+import { databaseForEachTest } from "../../testing/testShops";
 import { purgeDaily, purgeOld } from "./purge";
 import { storeSent } from "./testPurge";
 

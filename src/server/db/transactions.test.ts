@@ -1,4 +1,4 @@
-import { databaseForEachTest } from "../../testing/testDatabases";
+import { databaseForEachTest } from "../../testing/testShops";
 import { readSetting, writeSetting } from "./settings";
 import { inTransaction } from "./transactions";
 
