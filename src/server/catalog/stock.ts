@@ -41,10 +41,13 @@ export async function announceStock(
 /** A new count of packs, null to count them no longer, or packs that came or went. */
 export type StockChange = { packs: number | null } | { by: number };
 
-/** Such a change as it is typed: "12", "+20", "-1" or "none"; undefined for any other text. */
-export function readStockChange(text: string): StockChange | undefined {
+/** Reads such a change as it is typed: "12", "+20", "-1" or "none". @throws OperatorError for any other text */
+export function readStockChange(text: string): StockChange {
   if (text === "none") return { packs: null };
-  if (!/^[+-]?\d{1,6}$/.test(text)) return undefined;
+  if (!/^[+-]?\d{1,6}$/.test(text))
+    throw new OperatorError(
+      `'${text}' is no number of packs. Write for example 12, +20, -1 or none.`,
+    );
   const packs = Number(text);
   return /^\d/.test(text) ? { packs } : { by: packs };
 }

@@ -15,14 +15,6 @@ function parseAmount(text: string): number {
   );
 }
 
-function parseStock(text: string): StockChange {
-  const change = readStockChange(text);
-  if (change) return change;
-  throw new OperatorError(
-    `'${text}' is no number of packs. Write for example 12, +20, -1 or none.`,
-  );
-}
-
 /** A reason as buyers are told it. */
 function parseReason(text: string): string {
   const reason = text.trim();
@@ -78,7 +70,7 @@ export function addProductCommand(program: Command, context: CliContext): void {
     .argument(
       "<packs>",
       "such as 12; +20 for a delivery, -1 for a sale at the till; none to count no longer",
-      parseStock,
+      readStockChange,
     )
     .action((id: string, wanted: StockChange) =>
       change(id, { action: "stock", ...wanted }),

@@ -64,17 +64,14 @@ function productSearch({ db, live, names }: AppParts) {
   };
 }
 
-/** @throws HttpError (400) if the packs can't be read */
+/** @throws OperatorError if the packs can't be read */
 function readChange(change: WantedChange): ProductChange {
   switch (change.action) {
     case "withdraw":
     case "sell":
       return { ...change, was: change.seen?.withdrawn ?? undefined };
-    case "stock": {
-      const stock = readStockChange(change.packs.trim());
-      if (stock) return { action: "stock", ...stock };
-      throw new HttpError(400, "Write packs such as 12, +20, -1 or none.");
-    }
+    case "stock":
+      return { action: "stock", ...readStockChange(change.packs.trim()) };
     default:
       return change;
   }
