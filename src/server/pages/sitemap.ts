@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { LiveIndex } from "../catalog/liveIndex";
 import type { SearchIndex } from "../catalog/searchIndex";
 import { pagePaths } from "../../domain/shop/pagePaths";
-import { HttpError } from "../http/httpError";
 import { LIMITS } from "../http/limits";
 
 /** The pages that every shop has, and that search engines should list. */
@@ -53,10 +52,8 @@ export function addCrawlerRoutes(
   if (origin === undefined) return;
   app.get<{ Params: { file: string } }>(
     "/sitemap-:file(^[1-9]\\d{0,4}).txt",
-    (request, reply) => {
-      const paths = pathsIn(live.index, Number(request.params.file));
-      if (paths.length === 0)
-        throw new HttpError(404, "The sitemap has no such file.");
+    ({ params: { file } }, reply) => {
+      const paths = pathsIn(live.index, Number(file));
       return send(
         reply,
         paths.map((path) => origin + path),
