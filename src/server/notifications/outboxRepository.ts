@@ -10,20 +10,19 @@ import {
 export type OutboxRow = Row<"outbox">;
 export type Channel = OutboxRow["channel"];
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Messages that are sent at the same moment. */
 const TOGETHER = 20;
-/** Time that a worker has for an attempt; then another one may try. Longer than an attempt takes. */
-const LEASE = MINUTE;
-const FIRST_WAIT = MINUTE / 12;
+/** Milliseconds that a worker has for an attempt; then another one may try. Longer than an attempt takes. */
+const LEASE = 60_000;
+const FIRST_WAIT = 5_000;
+const LONGEST_WAIT = 3_600_000;
 
 const later = (now: Date, milliseconds: number) =>
   new Date(now.getTime() + milliseconds).toISOString();
 
 /** When to try again after so many attempts: in 5 s, 10 s, 20 s, … and then every hour. */
 export const nextAttempt = (attempts: number, now: Date): string =>
-  later(now, Math.min(FIRST_WAIT * 2 ** (attempts - 1), HOUR));
+  later(now, Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT));
 
 /** The channels by which the operator is told of orders and enquiries; none if none is set. */
 export const operatorChannels = (
