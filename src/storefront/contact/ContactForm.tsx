@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import {
   errorText,
-  hasStatus,
   newIdempotencyKey,
   useAddEnquiryMutation,
   type Enquiry,
@@ -39,22 +38,14 @@ export function ContactForm() {
   // A form that is opened again knows what became of its enquiry.
   const [addEnquiry, { data: reply, error, isLoading: isSending, reset }] =
     useAddEnquiryMutation({ fixedCacheKey: "enquiry" });
+  /** The key of this text: another one is another enquiry. */
   const [key, setKey] = useState(newIdempotencyKey);
-
-  async function send() {
-    const { data = "", error } = await addEnquiry({
-      enquiry,
-      "idempotency-key": key,
-    });
-    // After a 422 an earlier text has arrived: the next try is another enquiry.
-    if (isSuccessMessage(data) || hasStatus(error, 422))
-      setKey(newIdempotencyKey);
-  }
   const { check, propsOf } = useRequiredFields(
     ENQUIRY_FIELDS,
     enquiry,
     (name, value) => {
       dispatch(enquiryChanged({ [name]: value }));
+      setKey(newIdempotencyKey);
       reset();
     },
     { contactNo: useShop().contactNumberLimit },
@@ -73,8 +64,8 @@ export function ContactForm() {
       className="card p-5 md:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSending || !check()) return;
-        void send();
+        if (!isSending && check())
+          void addEnquiry({ enquiry, "idempotency-key": key });
       }}
     >
       <h2 id="contact-form-title" className="text-lg font-bold">
@@ -110,9 +101,7 @@ export function ContactForm() {
             tone={isSuccessMessage(reply ?? "") ? "success" : "error"}
             takesFocus
           >
-            {reply ||
-              errorText(error) ||
-              (!error || hasStatus(error, 422) ? REFUSED : UNREACHABLE)}
+            {reply || errorText(error) || (error ? UNREACHABLE : REFUSED)}
           </Message>
         )}
       </div>
