@@ -19,16 +19,13 @@ export function connectionOptions(
     connectionsCheckingInterval: limits.checkInterval,
     maxHeaderSize: limits.maxHeaderSize,
   };
-  const { headersTimeout: handshakeTimeout } = limits;
   return {
     bodyLimit: limits.bodyLimit,
     requestTimeout: limits.requestTimeout,
     // Fastify sets its own, whatever Node's option says.
     keepAliveTimeout: limits.keepAliveTimeout,
     http: options,
-    ...(pem && {
-      https: { ...options, handshakeTimeout, key: pem, cert: pem },
-    }),
+    ...(pem && { https: { ...options, key: pem, cert: pem } }),
   };
 }
 
