@@ -2,12 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sendProduct } from "../catalog/testCatalog";
 import { writeShippingCents } from "../shop/shippingCharge";
 import { productsOf, takeLoggedErrors } from "../../testing/testApp";
-import {
-  DOCUMENT,
-  pagesForAllTests,
-  pagesForEachTest,
-  wordsOf,
-} from "./testPages";
+import { DOCUMENT, pagesForAllTests, wordsOf } from "./testPages";
 
 jest.mock("../../storefront/contact/EnquiryPage", () => ({
   EnquiryPage() {
@@ -15,9 +10,9 @@ jest.mock("../../storefront/contact/EnquiryPage", () => ({
   },
 }));
 
-describe("a cached page", () => {
-  const { get } = pagesForAllTests();
+const { shop, get } = pagesForAllTests();
 
+describe("a cached page", () => {
   it("is the same in gzip, in brotli and as it is", async () => {
     const { body } = await get("/gallery");
     const [gzip, br] = await Promise.all(
@@ -41,10 +36,6 @@ describe("a cached page", () => {
     });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
-});
-
-describe("a page of a shop that changes", () => {
-  const { shop, get } = pagesForEachTest();
 
   it("follows the catalog and the delivery charge", async () => {
     const productId = String((await productsOf(shop))[0]!.productId);

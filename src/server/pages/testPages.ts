@@ -1,4 +1,4 @@
-import { shopForAllTests, shopForEachTest } from "../../testing/testShops";
+import { shopForAllTests } from "../../testing/testShops";
 
 /** The storefront's document, as it is built. */
 export const DOCUMENT =
@@ -13,18 +13,14 @@ const BUILT = {
   "assets/src_storefront_catalog_ProductListPage_tsx.1a2b3c.js": "",
 };
 
-const pagesOf = (open: typeof shopForAllTests) => () => {
-  const shop = open({}, { document: DOCUMENT, built: BUILT });
+/** A shop that renders its pages, for all tests of a file, and a function that requests them. */
+export function pagesForAllTests() {
+  const shop = shopForAllTests({}, { document: DOCUMENT, built: BUILT });
   return {
     shop,
     get: (url: string, headers = {}) => shop.app.inject({ url, headers }),
   };
-};
-
-/** A shop that renders its pages, for each test of a file, and a function that requests them. */
-export const pagesForEachTest = pagesOf(shopForEachTest);
-/** One such shop for all tests of a file. */
-export const pagesForAllTests = pagesOf(shopForAllTests);
+}
 
 /** The text of a page as a visitor reads it. */
 export const wordsOf = (html: string) =>
