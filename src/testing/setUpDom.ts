@@ -1,20 +1,10 @@
 import "@testing-library/jest-dom";
-import { configure, getConfig } from "@testing-library/react";
+import { configure } from "@testing-library/react";
 
-const { getElementError } = getConfig();
-/** Set while a wait looks at the page, which it prints when it gives up. */
-type Waiting = { _disableExpensiveErrorDiagnostics?: boolean };
 configure({
   // A busy machine may take long to show a page for the first time.
   asyncUtilTimeout: 10_000,
   defaultHidden: true,
-  // Printing the page at each look takes longer than looking.
-  getElementError: (message, container) =>
-    (getConfig() as Waiting)._disableExpensiveErrorDiagnostics
-      ? Object.assign(new Error(message ?? ""), {
-          name: "TestingLibraryElementError",
-        })
-      : getElementError(message, container),
 });
 jest.setTimeout(30_000);
 

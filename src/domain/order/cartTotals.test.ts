@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { anyPricedLine } from "../../testing/anyCart";
-import { runs } from "../../testing/runs";
 import {
   cartTotals,
   pillsInLine,
@@ -35,7 +34,6 @@ test("the totals of any cart are the specification's, whatever discounts a host 
         total: BigInt(total),
       }).toEqual(specified(lines));
     }),
-    { numRuns: runs(60) },
   );
 });
 

@@ -16,7 +16,6 @@ import {
   SORT_ORDERS,
   withoutFillers,
 } from "../../domain/product/search";
-import { runs } from "../../testing/runs";
 import type { SaleRule } from "../medicines/saleRules";
 import { beginningWith, listProducts } from "./listProducts";
 import type { SearchIndex } from "./searchIndex";
@@ -191,7 +190,6 @@ it("a search gives and counts what filtering and sorting the whole catalog does"
         }
       }
     }),
-    { numRuns: runs(60) },
   );
 }, 120_000);
 
