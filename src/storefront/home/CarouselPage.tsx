@@ -1,5 +1,5 @@
 import { Page, PageHeading } from "../../ui/Page";
-import { BannerCarousel } from "./BannerCarousel";
+import { BannerCarousel } from "./Carousel";
 
 /** The carousel alone, with all banners (specification, section 2). */
 export function CarouselPage() {

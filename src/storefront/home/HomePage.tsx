@@ -18,7 +18,7 @@ import { useShop } from "../../ui/shopContext";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { ProductGrid, ProductGridSkeleton } from "../catalog/ProductGrid";
 import { listPath } from "../catalog/useListQuery";
-import { BannerCarousel } from "./BannerCarousel";
+import { BannerCarousel } from "./Carousel";
 
 /** The home page shows the first 2 banners (specification, section 9). */
 const BANNERS = 2;
