@@ -18,7 +18,8 @@ import {
 const FULL = "503 The database is full.";
 const REFUSED =
   "503 The pharmacy has a technical problem and stored nothing. Please try again later.";
-const IMPORT_REFUSED = "The command failed: database or disk is full";
+const IMPORT_REFUSED =
+  "The database could not be used (database or disk is full). Try again when no other program locks it and its disk has room.";
 const CATALOG = "productId,productName,price\n1,Aspirin,2.00\n";
 
 /** Prints what was seen; the campaign fails if something else was wanted. */

@@ -1,6 +1,7 @@
 import { version } from "../../domain/shop/build";
 import { Command, CommanderError } from "commander";
 import { OperatorError, firstLineOf } from "../boot/operatorError";
+import { databaseErrorKindOf } from "../db/databaseErrors";
 import { cliContext, type CliEnvironment } from "./cliContext";
 import { addCatalogCommands } from "./catalogCommands";
 import { addDatabaseCommands } from "./databaseCommands";
@@ -33,6 +34,15 @@ function requireOptions(
   throw new OperatorError(
     `npm has kept --${lost} for itself, and nothing was done. Write two dashes before the command: npm run shop -- …`,
   );
+}
+
+/** A full disk and a lock of another program are failures that an operator can end. */
+function failureText(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  const reason = firstLineOf(error);
+  return databaseErrorKindOf(error)
+    ? `The database could not be used (${reason}). Try again when no other program locks it and its disk has room.`
+    : `The command failed: ${reason}`;
 }
 
 function buildProgram(environment: CliEnvironment): Command {
@@ -76,11 +86,7 @@ export async function runCommand(
   } catch (error) {
     // Commander has already printed what is wrong.
     if (error instanceof CommanderError) return error.exitCode;
-    const text =
-      error instanceof OperatorError
-        ? error.message
-        : `The command failed: ${firstLineOf(error)}`;
-    environment.printError(`${text}\n`);
+    environment.printError(`${failureText(error)}\n`);
     return 1;
   }
 }
