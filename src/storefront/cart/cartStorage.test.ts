@@ -74,16 +74,6 @@ function openBrowser(cart: readonly object[] = []) {
   };
 }
 
-test("two keys hold a plain array of lines and a plain number, at once", async () => {
-  const { openTab, stored } = openBrowser();
-  const { dispatch } = await openTab();
-  dispatch(lineAdded(product(7)));
-  dispatch(lineAdded(product("b")));
-  dispatch(quantityIncreased(7));
-  const cart = JSON.stringify([line(7, 2), line("b")]);
-  expect(stored()).toEqual({ cart, cartCount: "2" });
-});
-
 test("what is added or pasted before the cart is restored is in it", async () => {
   const { beginTab, paste, stored } = openBrowser([line("yesterday")]);
   const { dispatch, lines } = beginTab();
