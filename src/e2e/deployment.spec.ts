@@ -81,13 +81,16 @@ const isNew = (page: Page) => page.locator("meta[name=version]").count();
 const updateWorker = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-    const worker = registration.installing!;
-    return new Promise<string>((resolve) =>
-      worker.addEventListener("statechange", () => {
-        if (/activated|redundant/.test(worker.state)) resolve(worker.state);
+    const outcome = new Promise<string>((resolve) =>
+      registration.addEventListener("updatefound", () => {
+        const worker = registration.installing!;
+        worker.addEventListener("statechange", () => {
+          if (/activated|redundant/.test(worker.state)) resolve(worker.state);
+        });
       }),
     );
+    await registration.update();
+    return outcome;
   });
 
 test.beforeEach(async ({ allowConsole }) => {

@@ -10,9 +10,8 @@ import {
   searchBox,
 } from "./cartControls";
 import { detailsPath } from "./catalog";
-import { expect, test, visitOwnServer } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { BUYER, fillIn, placeOrder } from "./forms";
-import { startHost } from "./hostProcess";
 import { visit } from "./workers";
 
 test.use({ serviceWorkers: "allow" });
@@ -44,46 +43,6 @@ async function changePrices(
   );
 }
 
-/** The calls of the list. */
-const LIST_CALLS = [
-  "Config/Get",
-  "Product/GetCategories",
-  "Product/GetProduct",
-];
-
-const isRenderedByHost = (page: Page) =>
-  page.evaluate(() => document.getElementById("preloaded-state") !== null);
-
-test.describe("on a host of its own", () => {
-  const host = visitOwnServer(async () => {
-    const { url, pid, stop } = await startHost();
-    const close = () => {
-      process.kill(pid, "SIGCONT");
-      return stop();
-    };
-    return { url, pid, close };
-  });
-
-  test("the cache stands in for a host that needs more than 3 seconds", async ({
-    page,
-    context,
-  }) => {
-    const scripts = "**/assets/*.js";
-    await visit(page, "/product", LIST_CALLS);
-    // Unless a script renders it.
-    await context.route(scripts, (route) => route.abort());
-    await page.goto("/product?search=a");
-    await expect(cards(page).first()).toBeVisible();
-    expect(await isRenderedByHost(page)).toBe(true);
-    await context.unroute(scripts);
-    process.kill(host().pid, "SIGSTOP");
-    await page.goto("/product", { waitUntil: "commit" });
-    await expect(cards(page).first()).toBeVisible();
-    expect(await isRenderedByHost(page)).toBe(false);
-    process.kill(host().pid, "SIGCONT");
-  });
-});
-
 test("the shop works without a network, and fetches prices again when it is back", async ({
   page,
   context,
@@ -96,7 +55,14 @@ test("the shop works without a network, and fetches prices again when it is back
   await visit(page, detailsPath(offered), [
     `Product/GetProduct/${offered.productId}`,
   ]);
-  await visit(page, "/product", LIST_CALLS);
+  await visit(page, "/product", [
+    "Config/Get",
+    "Product/GetCategories",
+    "Product/GetProduct",
+  ]);
+  // The worker asks the network first.
+  const list = await page.goto("/product");
+  expect(await list!.text()).toContain("preloaded-state");
   await expect(offlineBanner(page)).toHaveCount(0);
   // In this order, since a call between the two would bring today's price.
   await context.setOffline(true);

@@ -29,7 +29,7 @@ visitOwnServer(async () => {
   expect(code, output).toBe(0);
   // Pages are a second or two behind.
   const page = async () => (await fetch(`${url}/product`)).text();
-  await expect.poll(page, { timeout: 10_000 }).toContain("Medicine p0");
+  await expect.poll(page).toContain("Medicine p0");
   return { url, close: stop };
 });
 

@@ -106,7 +106,7 @@ test("the carousel advances, pauses, wraps around and resets as specified", asyn
     await expect(async () => {
       await page.clock.runFor(100);
       expect(await filesInView(page)).toEqual(files.slice(0, count));
-    }).toPass({ intervals: [50], timeout: 3_000 });
+    }).toPass({ intervals: [50] });
     await press(page, "Next");
     await page.clock.runFor(320);
     expect((await filesInView(page))[0]).toBe(files[1]);
