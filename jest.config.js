@@ -33,6 +33,13 @@ const ON_POSTGRES = [
 const src = (path) => `<rootDir>/src/${path}`;
 const set = (path) => src(`testing/${path}`);
 
+const tsconfig = {
+  allowJs: true,
+  isolatedModules: true,
+  esModuleInterop: true,
+  target: "ES2022",
+  jsx: "react-jsx",
+};
 const shared = {
   roots: ["<rootDir>/src"],
   restoreMocks: true,
@@ -41,8 +48,7 @@ const shared = {
   transform: {
     [`node_modules/(${LOADED_ONCE})\\.js$`]: set("loadedOnce.js"),
     // Types are checked once, by `npm run types`.
-    "\\.tsx?$": ["ts-jest", { diagnostics: false }],
-    "\\.js$": set("esModuleTransformer.js"),
+    "\\.[jt]sx?$": ["ts-jest", { tsconfig, diagnostics: false }],
     "\\.(css|svg)$": set("textTransformer.js"),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES}|${LOADED_ONCE}))`],
