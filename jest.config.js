@@ -9,10 +9,10 @@ const LOADED_ONCE =
 /** The host's tests that also run on PostgreSQL, because it can fail them. */
 const ON_POSTGRES = [
   "**/*.postgres.test.ts",
-  "db/*.test.ts",
+  "db/**/*.test.ts",
   "import/{importCatalog,undoImport}.test.ts",
-  "catalog/{liveIndex,missedSearches}.test.ts",
-  "orders/{addOrder,orderStatusCall,orderStock}.test.ts",
+  "catalog/{search/missedSearches,searchIndex/liveIndex}.test.ts",
+  "orders/{placing/addOrder,orderStatusCall,orderStock}.test.ts",
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
   "notifications/outbox.test.ts",

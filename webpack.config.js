@@ -25,7 +25,7 @@ const typeScript = {
 };
 const resolve = { extensions: [".tsx", ".ts", ".js"] };
 
-/** Drawings (src/ui/Drawing.tsx) become a part of the code, as text. */
+/** Drawings (src/ui/drawings/Drawing.tsx) become a part of the code, as text. */
 const drawings = { test: /\.svg$/, type: "asset/source" };
 
 /** Puts a compressed file beside each text, so that the host need not compress it for every visitor. */

@@ -11,7 +11,7 @@ import { shop as defaults } from "../domain/shop/shop";
 import { setClock } from "../domain/shop/clock";
 import { setCurrency } from "../domain/money";
 import { EmptyState } from "../ui/EmptyState";
-import nothingFound from "../ui/nothing-found.svg";
+import nothingFound from "../ui/drawings/nothing-found.svg";
 import { ShopContext } from "../ui/shopContext";
 import { api, FIRST_PAGE } from "./api";
 import type { CallError } from "./baseApi";

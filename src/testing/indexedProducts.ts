@@ -1,5 +1,5 @@
-import { findMatches } from "../server/catalog/matches";
-import type { SearchedProduct } from "../server/catalog/searchWords";
+import { findMatches } from "../server/catalog/search/matches";
+import type { SearchedProduct } from "../server/catalog/search/searchWords";
 import { catalogRow, indexOf } from "../server/catalog/testCatalog";
 import type { MedicineNames } from "../server/medicines/medicineNames";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { foldName } from "../domain/product/search";
-import { editsBetween } from "../server/catalog/searchWords";
+import { editsBetween } from "../server/catalog/search/searchWords";
 import type { MedicineNames } from "../server/medicines/medicineNames";
 import { searchProducts } from "./indexedProducts";
 import { readCsv, type britishCatalog } from "./searchedCatalogs";

@@ -6,10 +6,10 @@ const unit = jestConfig.projects.find(
 
 /** Rules of the host that need no database. */
 const HOST_RULES = [
-  "catalog/{matches,searchWords,spellings,tiers}",
+  "catalog/search/{matches,searchWords,spellings,tiers}",
   "medicines/*",
-  "orders/{checkOrder,contactNumber,orderCallSheet,orderNumber,orderOutcome}",
-  "orders/saleAdvice",
+  "orders/{contactNumber,orderCallSheet,orderOutcome}",
+  "orders/placing/{checkOrder,orderNumber,saleAdvice}",
 ];
 
 /**

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Product } from "../storefront/api/endpoints.gen";
 import { buildApp, type AppParts } from "../server/boot/buildApp";
 import { startCatalog } from "../server/import/startCatalog";
-import type { LiveIndex } from "../server/catalog/liveIndex";
+import type { LiveIndex } from "../server/catalog/searchIndex/liveIndex";
 import type { MedicineNames } from "../server/medicines/medicineNames";
 import { readShop } from "../server/shop/currentShop";
 import { Banners } from "../server/images/banners";

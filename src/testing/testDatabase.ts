@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { findProjectRoot, shopPaths } from "../server/boot/shopPaths";
 import { readConfig, type ServerConfig } from "../server/boot/config";
-import { LiveIndex } from "../server/catalog/liveIndex";
-import { databaseFileIn } from "../server/db/dataFolder";
+import { LiveIndex } from "../server/catalog/searchIndex/liveIndex";
+import { databaseFileIn } from "../server/db/backup/dataFolder";
 import {
   openShopDatabase,
   type DatabasePlace,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Drawing } from "./Drawing";
+import { Drawing } from "./drawings/Drawing";
 
 /** Stands in place of content that is empty or failed to load: a picture, a sentence, one action. */
 export function EmptyState({

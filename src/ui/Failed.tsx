@@ -1,5 +1,5 @@
 import { EmptyState } from "./EmptyState";
-import failed from "./failed.svg";
+import failed from "./drawings/failed.svg";
 import { Message } from "./Message";
 
 /**

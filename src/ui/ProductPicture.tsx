@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { photoSources } from "../domain/product/photoFiles";
-import { DrawnPack } from "./DrawnPack";
-import type { Pack } from "./packLook";
+import { DrawnPack } from "./packs/DrawnPack";
+import type { Pack } from "./packs/packLook";
 
 /**
  * A product's picture in a fixed 4:3 frame: its photo, or a drawn pack if there

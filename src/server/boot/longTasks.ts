@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
 import type { ImportResult } from "../../desk/endpoints.gen";
 import { formatNumber } from "../../domain/product/units";
-import { buildIndex, type BuildTask } from "../catalog/buildIndex";
+import { buildIndex, type BuildTask } from "../catalog/searchIndex/buildIndex";
 import type { SaleTerms } from "../catalog/catalogProduct";
-import type { Build } from "../catalog/liveIndex";
+import type { Build } from "../catalog/searchIndex/liveIndex";
 import { countProducts } from "../catalog/productRepository";
 import type { ServerConfig } from "./config";
 import type { ShopDatabase } from "../db/schema";

@@ -1,12 +1,12 @@
 import { version } from "../../domain/shop/build";
 import { buildApp, type AppParts } from "./buildApp";
 import { startCatalog } from "../import/startCatalog";
-import { LiveIndex } from "../catalog/liveIndex";
+import { LiveIndex } from "../catalog/searchIndex/liveIndex";
 import { readMedicineNames } from "../medicines/readMedicineNames";
 import { readConfig, type Environment } from "./config";
 import { networkUrls, urlOf } from "./listeningUrls";
 import { shopPaths } from "./shopPaths";
-import { freeBytes } from "../db/dataFolder";
+import { freeBytes } from "../db/backup/dataFolder";
 import { openShopDatabase } from "../db/openDatabase";
 import { openDesk } from "../desk/openDesk";
 import { purgeDaily } from "../db/purge";

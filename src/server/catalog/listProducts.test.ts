@@ -18,7 +18,7 @@ import {
 } from "../../domain/product/search";
 import type { SaleRule } from "../medicines/saleRules";
 import { beginningWith, listProducts } from "./listProducts";
-import type { SearchIndex } from "./searchIndex";
+import type { SearchIndex } from "./searchIndex/searchIndex";
 import { catalogRow, indexOf } from "./testCatalog";
 
 const RULES: SaleRule[] = [

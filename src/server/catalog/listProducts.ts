@@ -17,9 +17,9 @@ import {
   pageCountOf,
   withoutFillers,
 } from "../../domain/product/search";
-import type { ChoiceCounts } from "./productColumns";
-import type { SearchIndex } from "./searchIndex";
-import type { SearchedProduct } from "./searchWords";
+import type { ChoiceCounts } from "./searchIndex/productColumns";
+import type { SearchIndex } from "./searchIndex/searchIndex";
+import type { SearchedProduct } from "./search/searchWords";
 
 /** Categories, and forms or makers, that a reply names: see the contract. */
 const MOST_CATEGORIES = 200;

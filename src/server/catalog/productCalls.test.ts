@@ -3,7 +3,7 @@ import type { LegalClass } from "../../domain/product/medicine";
 import { productsOf } from "../../testing/testApp";
 import { statusAndText } from "../../testing/testRequests";
 import { reopen, shopForAllTests } from "../../testing/testShops";
-import { LIMITS } from "../http/limits";
+import { LIMITS } from "../http/limits/limits";
 import { importCatalog } from "../import/importCatalog";
 import type { CatalogProduct } from "./catalogProduct";
 import { catalogRow, sendProduct, writeOwnNames } from "./testCatalog";

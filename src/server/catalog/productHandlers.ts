@@ -2,11 +2,11 @@ import type { Product } from "../../storefront/api/endpoints.gen";
 import type { ShopHandlers } from "../http/contract/contractRoutes";
 import { compressText, sendCompressed } from "../http/compressedText";
 import { HttpError } from "../http/httpError";
-import { LIMITS } from "../http/limits";
+import { LIMITS } from "../http/limits/limits";
 import { categoriesOf } from "./listProducts";
-import type { LiveIndex } from "./liveIndex";
-import type { ProductMatches } from "./productMatches";
-import type { SearchIndex } from "./searchIndex";
+import type { LiveIndex } from "./searchIndex/liveIndex";
+import type { ProductMatches } from "./search/productMatches";
+import type { SearchIndex } from "./searchIndex/searchIndex";
 
 /** All products as a JSON list. @throws HttpError (422) if they are too many */
 function catalogJson(index: SearchIndex): string {

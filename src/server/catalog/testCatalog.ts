@@ -5,13 +5,13 @@ import type { ShopDatabase } from "../db/schema";
 import { importCatalog } from "../import/importCatalog";
 import type { MedicineNames } from "../medicines/medicineNames";
 import { OWN_NAMES } from "../medicines/readMedicineNames";
-import { buildIndex } from "./buildIndex";
+import { buildIndex } from "./searchIndex/buildIndex";
 import type { CatalogProduct, SaleTerms, SentProduct } from "./catalogProduct";
 import { changeProduct } from "./changeProduct";
-import { IndexFile, newIndexPath } from "./indexFile";
-import { IndexWriter } from "./indexWriter";
+import { IndexFile, newIndexPath } from "./searchIndex/indexFile";
+import { IndexWriter } from "./searchIndex/indexWriter";
 import { OUT_OF_STOCK, readProducts, toSentProduct } from "./productRepository";
-import { SearchIndex } from "./searchIndex";
+import { SearchIndex } from "./searchIndex/searchIndex";
 import type { StockChange } from "./stock";
 
 /** A product as it is sent and stored, with some fields of its own. */

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { readConfig, type Environment } from "../boot/config";
-import { writeFileAtomic } from "../db/dataFolder";
+import { writeFileAtomic } from "../db/backup/dataFolder";
 import type { ShopDatabase } from "../db/schema";
 import { openForWork } from "../boot/openForWork";
 

@@ -2,11 +2,11 @@ import type { Command } from "commander";
 import { writeSetting } from "../db/settings";
 import { BACKUP_AT } from "../shop/shopNotices";
 import { OperatorError } from "../boot/operatorError";
-import { backUp } from "../db/backup";
-import { copyDatabase } from "../db/copyDatabase";
+import { backUp } from "../db/backup/backup";
+import { copyDatabase } from "../db/backup/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
-import { restore } from "../db/restore";
+import { restore } from "../db/backup/restore";
 import type { CliContext } from "./cliContext";
 
 /**

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { shopForEachTest } from "../../testing/testShops";
 import { cartLine, orderOf } from "../../testing/orderParts";
-import type { OrderRecord } from "../orders/orderRecord";
+import type { OrderRecord } from "../orders/placing/orderRecord";
 import { operate } from "./testCommand";
 import { datedAt, placeOrder, sendEnquiry, twoProducts } from "./testSent";
 

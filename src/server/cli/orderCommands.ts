@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { ShopDatabase } from "../db/schema";
 import { readEnquiries } from "../enquiries/enquiryRepository";
-import { orderRecord } from "../orders/orderRecord";
+import { orderRecord } from "../orders/placing/orderRecord";
 import { readOrders } from "../orders/orderRepository";
 import type { CliContext } from "./cliContext";
 

@@ -8,7 +8,7 @@ import {
   lockDataFolder,
   prepareDataFolder,
   RESTORING,
-} from "./dataFolder";
+} from "./backup/dataFolder";
 import { databaseErrorKindOf } from "./databaseErrors";
 import { migrate } from "./migrate";
 import { openPostgres } from "./postgres";

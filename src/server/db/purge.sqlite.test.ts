@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { databaseForEachTest } from "../../testing/testShops";
-import { backUp } from "./backup";
-import { databaseFileIn } from "./dataFolder";
+import { backUp } from "./backup/backup";
+import { databaseFileIn } from "./backup/dataFolder";
 import { purgeOld } from "./purge";
 import { storeSent } from "./testPurge";
 

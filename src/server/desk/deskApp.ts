@@ -2,7 +2,7 @@ import compress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../boot/buildApp";
 import { bareApp } from "../http/bareApp";
-import { LIMITS } from "../http/limits";
+import { LIMITS } from "../http/limits/limits";
 import {
   addContractRoutes,
   readContract,

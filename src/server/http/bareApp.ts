@@ -1,9 +1,12 @@
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import type { ServerConfig } from "../boot/config";
 import { addErrorReplies } from "./errorReplies";
-import { addConnectionLimits, connectionOptions } from "./connectionLimits";
+import {
+  addConnectionLimits,
+  connectionOptions,
+} from "./limits/connectionLimits";
 import { CONTRACT_OPTIONS } from "./contract/contractRoutes";
-import type { Limits } from "./limits";
+import type { Limits } from "./limits/limits";
 import type { Metrics } from "./metrics";
 import { addRequestLog, loggerOptions, type LogStream } from "./requestLog";
 import { addGuardingHeaders } from "./securityHeaders";

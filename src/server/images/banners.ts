@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { extname, join, parse } from "node:path";
 import type { Banner } from "../../storefront/api/endpoints.gen";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
-import type { LiveIndex } from "../catalog/liveIndex";
+import type { LiveIndex } from "../catalog/searchIndex/liveIndex";
 import type { ShopDatabase } from "../db/schema";
 import { findPicture, OWN_BANNERS, ownBannersIn } from "./bannerRepository";
 

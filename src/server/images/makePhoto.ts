@@ -8,7 +8,7 @@ import {
   photoFilesOf,
   shownPhotoName,
 } from "../../domain/product/photoFiles";
-import { writeFileAtomic } from "../db/dataFolder";
+import { writeFileAtomic } from "../db/backup/dataFolder";
 
 /**
  * The folder of a made photo, one of 256, since one folder is slow with a

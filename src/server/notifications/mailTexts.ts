@@ -3,7 +3,7 @@ import { clockText } from "../../domain/shop/clock";
 import { formatMoney } from "../../domain/money";
 import { countOf } from "../../domain/product/units";
 import type { StoredEnquiry } from "../enquiries/enquiryRepository";
-import type { OrderRecord } from "../orders/orderRecord";
+import type { OrderRecord } from "../orders/placing/orderRecord";
 
 /** The text of a mail. Subjects hold nothing that a visitor typed. */
 export interface MailText {

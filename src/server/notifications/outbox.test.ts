@@ -7,7 +7,7 @@ import {
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { parseOrderReply } from "../../domain/order/orderReply";
 import { inTransaction } from "../db/transactions";
-import { orderRecord } from "../orders/orderRecord";
+import { orderRecord } from "../orders/placing/orderRecord";
 import { findOrder } from "../orders/orderRepository";
 import { queueMessages, takeDue } from "./outboxRepository";
 import { outboxOf, receiversForTests, SECRET, workerOf } from "./testReceivers";

@@ -6,7 +6,7 @@ import { inTransaction } from "../db/transactions";
 import { findEnquiry } from "../enquiries/enquiryRepository";
 import type { MedicineNames } from "../medicines/medicineNames";
 import { orderCallSheet } from "../orders/orderCallSheet";
-import { orderRecord } from "../orders/orderRecord";
+import { orderRecord } from "../orders/placing/orderRecord";
 import { addOrderEvent, findOrder } from "../orders/orderRepository";
 import type { CurrentShop } from "../shop/currentShop";
 import {

@@ -10,8 +10,8 @@ import type { SaleTerms } from "../catalog/catalogProduct";
 import type { ShopTransaction } from "../db/schema";
 import { HttpError } from "../http/httpError";
 import { requireSeen } from "./changeOrder";
-import { requireAllowed } from "./checkOrder";
-import { insertLines, sumsOf } from "./insertOrder";
+import { requireAllowed } from "./placing/checkOrder";
+import { insertLines, sumsOf } from "./placing/insertOrder";
 import { saleLines } from "./orderCallSheet";
 import { changesOf } from "./orderOutcome";
 import {
@@ -20,7 +20,7 @@ import {
   type StoredOrder,
 } from "./orderRepository";
 import { searchTextOf } from "./orderSearchRepository";
-import { requireOffers } from "./readOffers";
+import { requireOffers } from "./placing/readOffers";
 
 const LABELS = {
   name: "Name",

@@ -3,13 +3,13 @@ import { isSameNumber } from "./contactNumber";
 import { toAmount } from "../../domain/money";
 import type { ShopHandlers } from "../http/contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
-import { HourlyCounts } from "../http/hourlyCounts";
+import { HourlyCounts } from "../http/limits/hourlyCounts";
 import { HttpError } from "../http/httpError";
-import { visitorOf } from "../http/visitors";
-import { LIMITS } from "../http/limits";
+import { visitorOf } from "../http/limits/visitors";
+import { LIMITS } from "../http/limits/limits";
 import type { CurrentShop } from "../shop/currentShop";
 import { saleLines } from "./orderCallSheet";
-import { readOrderNumber } from "./orderNumber";
+import { readOrderNumber } from "./placing/orderNumber";
 import { centsDue, changesOf } from "./orderOutcome";
 import {
   findContactNumber,

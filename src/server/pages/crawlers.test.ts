@@ -1,5 +1,5 @@
 import { sendProduct } from "../catalog/testCatalog";
-import { LIMITS } from "../http/limits";
+import { LIMITS } from "../http/limits/limits";
 import { productsOf } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
 

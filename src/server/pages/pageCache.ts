@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { ServerConfig } from "../boot/config";
 import { compressText } from "../http/compressedText";
 import { LIST_PARAMETERS } from "../../domain/product/search";
-import { LIMITS } from "../http/limits";
+import { LIMITS } from "../http/limits/limits";
 import type { CurrentShop } from "../shop/currentShop";
 import type { PageData } from "./pageData";
 import { holdsPage, pageDocument, type StorefrontBuild } from "./pageDocument";

@@ -5,10 +5,10 @@ import type {
   SearchProductsApiArg,
 } from "../../storefront/api/endpoints.gen";
 import type { ApiHost } from "../../storefront/ssr/renderPage";
-import type { LiveIndex } from "../catalog/liveIndex";
+import type { LiveIndex } from "../catalog/searchIndex/liveIndex";
 import { requireSold } from "../catalog/productHandlers";
 import { categoriesOf } from "../catalog/listProducts";
-import type { ProductMatches } from "../catalog/productMatches";
+import type { ProductMatches } from "../catalog/search/productMatches";
 
 /** The handlers of the calls that read no product. */
 interface SharedHandlers {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { LiveIndex } from "../catalog/liveIndex";
-import type { SearchIndex } from "../catalog/searchIndex";
+import type { LiveIndex } from "../catalog/searchIndex/liveIndex";
+import type { SearchIndex } from "../catalog/searchIndex/searchIndex";
 import { pagePaths } from "../../domain/shop/pagePaths";
-import { LIMITS } from "../http/limits";
+import { LIMITS } from "../http/limits/limits";
 
 /** The pages that every shop has, and that search engines should list. */
 const PAGES = pagePaths("everybody").filter((path) => !path.includes(":"));

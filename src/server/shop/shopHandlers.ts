@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config, Visits } from "../../storefront/api/endpoints.gen";
 import { toAmount } from "../../domain/money";
-import type { LiveIndex } from "../catalog/liveIndex";
+import type { LiveIndex } from "../catalog/searchIndex/liveIndex";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import type { CurrentShop } from "./currentShop";

@@ -2,9 +2,9 @@ import { shop as demonstration } from "../../domain/shop/shop";
 import type { Notice } from "../../desk/endpoints.gen";
 import { formatNumber } from "../../domain/product/units";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
-import type { LiveIndex } from "../catalog/liveIndex";
+import type { LiveIndex } from "../catalog/searchIndex/liveIndex";
 import type { ServerConfig } from "../boot/config";
-import { freeBytes } from "../db/dataFolder";
+import { freeBytes } from "../db/backup/dataFolder";
 import type { CurrentShop } from "./currentShop";
 
 /** Fields by which visitors reach a pharmacy, which no shop shares with the demonstration. */

@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from "react-router-dom";
 import { productPictureUrl } from "../api";
 import { selectCount } from "../cart/cartSlice";
 import { SearchBox } from "../catalog/SearchBox";
-import { Drawing } from "../../ui/Drawing";
+import { Drawing } from "../../ui/drawings/Drawing";
 import { Icon } from "../../ui/Icon";
 import { useShop } from "../../ui/shopContext";
 import brand from "./brand.svg";

@@ -8,7 +8,7 @@ import {
 import { useLocation } from "react-router-dom";
 import { addCarried, replayEarlyPresses } from "../ssr/earlyPresses";
 import { EmptyState } from "../../ui/EmptyState";
-import failed from "../../ui/failed.svg";
+import failed from "../../ui/drawings/failed.svg";
 import { useIsClient } from "../../ui/hooks";
 import { PageHead, PageSkeleton } from "../../ui/Page";
 import { useAppDispatch } from "./hooks";

@@ -54,7 +54,7 @@ const ROUTES: Record<PagePath, Omit<PageRoute, "path">> = {
   },
   "/product": {
     route: lazyRoute(
-      () => import("../catalog/ProductListPage"),
+      () => import("../catalog/list/ProductListPage"),
       "ProductListPage",
     ),
     calls: (query) => [
@@ -67,7 +67,7 @@ const ROUTES: Record<PagePath, Omit<PageRoute, "path">> = {
   },
   "/product-details/:id": {
     route: lazyRoute(
-      () => import("../catalog/ProductDetailsPage"),
+      () => import("../catalog/product/ProductDetailsPage"),
       "ProductDetailsPage",
     ),
     calls: (_query, params) => {
@@ -103,7 +103,10 @@ const ROUTES: Record<PagePath, Omit<PageRoute, "path">> = {
     ),
   },
   "/gallery": {
-    route: lazyRoute(() => import("../catalog/GalleryPage"), "GalleryPage"),
+    route: lazyRoute(
+      () => import("../catalog/list/GalleryPage"),
+      "GalleryPage",
+    ),
     calls: (query) => [
       searchProducts.initiate(
         listCall(readGalleryQuery(query)),

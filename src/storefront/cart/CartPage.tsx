@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from "../app/hooks";
 import { toCents } from "../../domain/money";
 import { EmptyState } from "../../ui/EmptyState";
 import { Failed } from "../../ui/Failed";
-import emptyCart from "../../ui/empty-cart.svg";
+import emptyCart from "../../ui/drawings/empty-cart.svg";
 import { Message } from "../../ui/Message";
 import { Page, PageHeading, PageSkeleton } from "../../ui/Page";
 import {

@@ -4,7 +4,7 @@ import { countOf } from "../../domain/product/units";
 import { useEarlyText } from "../../ui/hooks";
 import { Icon } from "../../ui/Icon";
 import { useCombobox } from "./useCombobox";
-import { listPath, useListQuery } from "./useListQuery";
+import { listPath, useListQuery } from "./list/useListQuery";
 import { TYPING_PAUSE, useSuggestions } from "./useSuggestions";
 
 /**

@@ -8,10 +8,10 @@ import { formatAmount } from "../../domain/money";
 import { productPath } from "../../domain/product/productId";
 import { formatStrengthAndPack } from "../../domain/product/units";
 import { PrescriptionTag } from "../../ui/PrescriptionTag";
-import { describeMedicine } from "./describeMedicine";
-import { findCategories } from "./findCategories";
-import { MatchNote } from "./ProductFacts";
-import { enquiryPath, listPath } from "./useListQuery";
+import { describeMedicine } from "./product/describeMedicine";
+import { findCategories } from "./list/findCategories";
+import { MatchNote } from "./product/ProductFacts";
+import { enquiryPath, listPath } from "./list/useListQuery";
 
 /** Pause after which a typed text is searched (milliseconds). */
 export const TYPING_PAUSE = 150;

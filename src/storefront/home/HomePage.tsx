@@ -16,8 +16,8 @@ import { Failed } from "../../ui/Failed";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 import { ProductPicture } from "../../ui/ProductPicture";
-import { ProductGrid, ProductGridSkeleton } from "../catalog/ProductGrid";
-import { listPath } from "../catalog/useListQuery";
+import { ProductGrid, ProductGridSkeleton } from "../catalog/list/ProductGrid";
+import { listPath } from "../catalog/list/useListQuery";
 import { BannerCarousel } from "./Carousel";
 
 /** The home page shows the first 2 banners (specification, section 9). */

@@ -8,7 +8,7 @@ import {
   QUEUE_PAGE,
   readQueue,
 } from "../../orders/orderQueueRepository";
-import { readOrderNumber } from "../../orders/orderNumber";
+import { readOrderNumber } from "../../orders/placing/orderNumber";
 import {
   countOtherOrders,
   findOrder,
@@ -18,7 +18,7 @@ import {
 } from "../../orders/orderRepository";
 import { countOpenEnquiries } from "../../enquiries/enquiryRepository";
 import { movingStock, settleStock } from "../../orders/orderStock";
-import { takeOrder } from "../../orders/takeOrder";
+import { takeOrder } from "../../orders/placing/takeOrder";
 import { findOrderNumbers } from "../../orders/orderSearchRepository";
 import { HttpError } from "../../http/httpError";
 import type { AppParts } from "../../boot/buildApp";

@@ -10,7 +10,7 @@ import {
   type ChangedBy,
   type ProductChange,
 } from "../../catalog/changeProduct";
-import { productMatches } from "../../catalog/productMatches";
+import { productMatches } from "../../catalog/search/productMatches";
 import {
   readProducts,
   readWithdrawn,

@@ -4,7 +4,7 @@ import type {
   UnsentMessage,
 } from "../../../desk/endpoints.gen";
 import { dayAfter, startOf } from "../../../domain/shop/clock";
-import { readMissedSearches } from "../../catalog/missedSearchRepository";
+import { readMissedSearches } from "../../catalog/search/missedSearchRepository";
 import type { TimeRange } from "../../orders/orderRepository";
 import {
   listMessages,
