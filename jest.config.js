@@ -21,7 +21,7 @@ const ON_POSTGRES = [
 ];
 
 const src = (path) => `<rootDir>/src/${path}`;
-const set = (path) => src(`testing/${path}`);
+const set = (path) => src(`testing/jest/${path}`);
 
 const tsconfig = {
   allowJs: true,
@@ -83,7 +83,7 @@ module.exports = {
       globalTeardown: set("postgresTearDown.config.ts"),
       testMatch: [
         ...ON_POSTGRES.map((tests) => src(`server/${tests}`)),
-        set("hostile/*.test.ts"),
+        src("testing/hostile/*.test.ts"),
       ],
       testPathIgnorePatterns: ["\\.sqlite\\.test\\.ts$"],
     },

@@ -12,8 +12,8 @@ import {
   findOrderNumbers,
   readBuyers,
 } from "../server/orders/orderSearchRepository";
-import { startPostgres } from "../testing/postgresServer";
-import { temporaryFolder } from "../testing/testApp";
+import { startPostgres } from "../testing/host/postgresServer";
+import { temporaryFolder } from "../testing/host/testApp";
 import { numberOption, percentile, runTable } from "./bench";
 import { DATABASES } from "./benchHost";
 

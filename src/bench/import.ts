@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { COMMAND } from "../e2e/hostProcess";
+import { COMMAND } from "../e2e/setUp/hostProcess";
 import { numberOption, runTable } from "./bench";
 import { DATABASES, withHost } from "./benchHost";
 

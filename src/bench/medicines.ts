@@ -2,8 +2,11 @@ import { shippedMedicineNames } from "../server/medicines/readMedicineNames";
 import {
   britishCatalog,
   southAfricanCatalog,
-} from "../testing/searchedCatalogs";
-import { answersToLookAlikes, answersToNames } from "../testing/searchedNames";
+} from "../testing/search/searchedCatalogs";
+import {
+  answersToLookAlikes,
+  answersToNames,
+} from "../testing/search/searchedNames";
 import { printTable, runBench } from "./bench";
 
 /**

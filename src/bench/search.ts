@@ -1,6 +1,6 @@
 import type { Request } from "autocannon";
 import { parseArgs } from "node:util";
-import type { HostProcess } from "../e2e/hostProcess";
+import type { HostProcess } from "../e2e/setUp/hostProcess";
 import type { Product } from "../storefront/api/endpoints.gen";
 import { manyProducts } from "../testing/manyProducts";
 import { printMachine, printTable, runBench } from "./bench";

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { sharedCartPath } from "../storefront/cart/sharedCart";
-import { answering, failing, hanging } from "../testing/behaviours";
+import { answering, failing, hanging } from "../testing/stub/behaviours";
 import { cartLine } from "../testing/orderParts";
-import { expectAccessible } from "./accessibleLooks";
-import { haveInCart, removeOf } from "./cartControls";
-import { detailsPath } from "./catalog";
-import { expect, ON_STUB, test } from "./fixtures";
-import { BUYER, ENQUIRY, fillIn, placeOrder, sendEnquiry } from "./forms";
-import { scrollTo, untilReady } from "./readyPage";
+import { expectAccessible } from "./setUp/accessibleLooks";
+import { haveInCart, removeOf } from "./setUp/cartControls";
+import { detailsPath } from "./setUp/catalog";
+import { expect, ON_STUB, test } from "./setUp/fixtures";
+import { BUYER, ENQUIRY, fillIn, placeOrder, sendEnquiry } from "./setUp/forms";
+import { scrollTo, untilReady } from "./setUp/readyPage";
 
 /** Opens a page, and looks at it when this is there. */
 async function expectPage(page: Page, path: string, sight: string) {

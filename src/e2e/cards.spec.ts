@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { addButton, inCart } from "./cartControls";
-import { expect, test } from "./fixtures";
-import { shiftsOf, untilReady, watchShifts } from "./readyPage";
+import { addButton, inCart } from "./setUp/cartControls";
+import { expect, test } from "./setUp/fixtures";
+import { shiftsOf, untilReady, watchShifts } from "./setUp/readyPage";
 
 const cards = (page: Page) => page.getByRole("article");
 const boxOf = async (part: Locator) => (await part.boundingBox())!;

@@ -4,9 +4,9 @@ import { cp, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, test, visitOwnServer } from "./fixtures";
-import { serveStub } from "./stubServer";
-import { cachedUrls, visit } from "./workers";
+import { expect, test, visitOwnServer } from "./setUp/fixtures";
+import { serveStub } from "./setUp/stubServer";
+import { cachedUrls, visit } from "./setUp/workers";
 
 const DIST = path.resolve(__dirname, "../../dist");
 

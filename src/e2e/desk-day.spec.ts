@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { readOffer } from "../bench/hostClient";
-import { heading, rested, visitDesk } from "./deskPages";
-import { expect, test } from "./fixtures";
-import { PHONE } from "./readyPage";
+import { heading, rested, visitDesk } from "./setUp/deskPages";
+import { expect, test } from "./setUp/fixtures";
+import { PHONE } from "./setUp/readyPage";
 
 /** Hands that have a keyboard and no mouse. */
 function handsAt({ keyboard }: Page) {

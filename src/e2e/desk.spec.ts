@@ -2,10 +2,10 @@ import { readFile, utimes, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { readOffer } from "../bench/hostClient";
 import { orderOf } from "../testing/orderParts";
-import { expectAccessible } from "./accessibleLooks";
-import { heading, press, visitDesk } from "./deskPages";
-import { expect, test } from "./fixtures";
-import { PHONE } from "./readyPage";
+import { expectAccessible } from "./setUp/accessibleLooks";
+import { heading, press, visitDesk } from "./setUp/deskPages";
+import { expect, test } from "./setUp/fixtures";
+import { PHONE } from "./setUp/readyPage";
 import { HEADER } from "../server/import/testCatalogFile";
 
 const { server, signIn, orderFrom } = visitDesk();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { detailsPath } from "./catalog";
-import { expect, test } from "./fixtures";
+import { detailsPath } from "./setUp/catalog";
+import { expect, test } from "./setUp/fixtures";
 import {
   holdScripts,
   isCall,
@@ -12,7 +12,7 @@ import {
   untilReady,
   watchShifts,
   WIDE,
-} from "./readyPage";
+} from "./setUp/readyPage";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -10,10 +10,10 @@ import {
   quantityOf,
   searchPath,
   storedLines,
-} from "./cartControls";
-import { detailsPath } from "./catalog";
-import { expect, test } from "./fixtures";
-import { fieldOf } from "./forms";
+} from "./setUp/cartControls";
+import { detailsPath } from "./setUp/catalog";
+import { expect, test } from "./setUp/fixtures";
+import { fieldOf } from "./setUp/forms";
 import {
   holdScripts,
   isScript,
@@ -21,7 +21,7 @@ import {
   shiftsOf,
   untilReady,
   watchShifts,
-} from "./readyPage";
+} from "./setUp/readyPage";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 

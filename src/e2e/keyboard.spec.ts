@@ -8,10 +8,10 @@ import {
   removeOf,
   searchBox,
   storedLines,
-} from "./cartControls";
-import { expect, test } from "./fixtures";
-import { BUYER, fieldOf, orderNumberFrom, placeOrder } from "./forms";
-import { heard, listen, tabTo } from "./readyPage";
+} from "./setUp/cartControls";
+import { expect, test } from "./setUp/fixtures";
+import { BUYER, fieldOf, orderNumberFrom, placeOrder } from "./setUp/forms";
+import { heard, listen, tabTo } from "./setUp/readyPage";
 
 test("by keyboard alone the focus is always seen, and each change is announced once", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { PAGE_SIZE } from "../domain/product/search";
-import { expect, test } from "./fixtures";
-import { scrolledTo, scrollTo, untilReady } from "./readyPage";
+import { expect, test } from "./setUp/fixtures";
+import { scrolledTo, scrollTo, untilReady } from "./setUp/readyPage";
 
 const cards = (page: Page) => page.getByRole("article");
 const pageLink = (page: Page, name: string) =>

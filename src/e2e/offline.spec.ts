@@ -8,11 +8,11 @@ import {
   figureOf,
   haveInCart,
   searchBox,
-} from "./cartControls";
-import { detailsPath } from "./catalog";
-import { expect, test } from "./fixtures";
-import { BUYER, fillIn, placeOrder } from "./forms";
-import { visit } from "./workers";
+} from "./setUp/cartControls";
+import { detailsPath } from "./setUp/catalog";
+import { expect, test } from "./setUp/fixtures";
+import { BUYER, fillIn, placeOrder } from "./setUp/forms";
+import { visit } from "./setUp/workers";
 
 test.use({ serviceWorkers: "allow" });
 

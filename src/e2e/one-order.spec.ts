@@ -1,7 +1,12 @@
 import { cartLine } from "../testing/orderParts";
-import { cartLink, haveInCart, plusOf, storedLines } from "./cartControls";
-import { expect, test } from "./fixtures";
-import { BUYER, fieldOf, fillIn, placeOrder } from "./forms";
+import {
+  cartLink,
+  haveInCart,
+  plusOf,
+  storedLines,
+} from "./setUp/cartControls";
+import { expect, test } from "./setUp/fixtures";
+import { BUYER, fieldOf, fillIn, placeOrder } from "./setUp/forms";
 
 test("an order without a reply is neither changed nor placed twice, in any tab", async ({
   page,

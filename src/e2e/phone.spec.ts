@@ -7,11 +7,11 @@ import {
   plusOf,
   searchBox,
   storedLines,
-} from "./cartControls";
-import { detailsPath } from "./catalog";
-import { expect, test } from "./fixtures";
-import { BUYER, fieldOf, placeOrder } from "./forms";
-import { scrollTo, shiftsOf, tabTo, watchShifts } from "./readyPage";
+} from "./setUp/cartControls";
+import { detailsPath } from "./setUp/catalog";
+import { expect, test } from "./setUp/fixtures";
+import { BUYER, fieldOf, placeOrder } from "./setUp/forms";
+import { scrollTo, shiftsOf, tabTo, watchShifts } from "./setUp/readyPage";
 
 const SCREEN = { width: 375, height: 740 };
 /** The part of it above the on-screen keyboard. */

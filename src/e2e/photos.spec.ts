@@ -2,9 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { expect, test, visitOwnServer } from "./fixtures";
-import { operatorCommand, startHost } from "./hostProcess";
-import { requestsOf, untilReady } from "./readyPage";
+import { expect, test, visitOwnServer } from "./setUp/fixtures";
+import { operatorCommand, startHost } from "./setUp/hostProcess";
+import { requestsOf, untilReady } from "./setUp/readyPage";
 
 /** A host whose products have photos with more in them than one colour, imported as an operator does. */
 visitOwnServer(async () => {

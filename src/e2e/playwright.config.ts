@@ -1,6 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import type { TestOptions } from "./fixtures";
+import type { TestOptions } from "./setUp/fixtures";
 
 /**
  * Tests run on our own host. Those tagged @stub need a host that misbehaves on

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
-import { untilReady } from "./readyPage";
+import { expect, test } from "./setUp/fixtures";
+import { untilReady } from "./setUp/readyPage";
 
 /** The header's search, which is a combobox from the moment it is focused. */
 const field = (page: Page) =>

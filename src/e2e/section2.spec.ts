@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures";
-import { scrolledTo, tabTo, untilReady } from "./readyPage";
+import { expect, test } from "./setUp/fixtures";
+import { scrolledTo, tabTo, untilReady } from "./setUp/readyPage";
 
 test("under 768 px a menu button opens the header's links, by keyboard too, and moves nothing", async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
-import { isReady, WIDE } from "./readyPage";
+import { expect, test } from "./setUp/fixtures";
+import { isReady, WIDE } from "./setUp/readyPage";
 
 /** The carousel of the page. */
 const offersOf = (page: Page) => page.getByRole("region", { name: "Offers" });

@@ -1,6 +1,6 @@
 import { cartLine } from "../testing/orderParts";
-import { cartLink, plusOf, searchBox, storageOf } from "./cartControls";
-import { expect, test } from "./fixtures";
+import { cartLink, plusOf, searchBox, storageOf } from "./setUp/cartControls";
+import { expect, test } from "./setUp/fixtures";
 import {
   BUYER,
   ENQUIRY,
@@ -8,7 +8,7 @@ import {
   orderNumberFrom,
   placeOrder,
   sendEnquiry,
-} from "./forms";
+} from "./setUp/forms";
 
 /** The success color of the style sheet. */
 const GREEN = "rgb(27, 107, 52)";

@@ -8,8 +8,8 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { findProjectRoot } from "../server/boot/shopPaths";
-import { folderForEachTest } from "./testApp";
-import { shopForAllTests } from "./testShops";
+import { folderForEachTest } from "./host/testApp";
+import { shopForAllTests } from "./host/testShops";
 
 const root = findProjectRoot();
 const DEPLOY = path.join(root, "docs/deploy");

@@ -4,8 +4,8 @@ import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { openDatabase } from "../../e2e/database";
-import { operatorCommand, startHost } from "../../e2e/hostProcess";
+import { openDatabase } from "../../e2e/setUp/database";
+import { operatorCommand, startHost } from "../../e2e/setUp/hostProcess";
 import { runBench } from "../bench";
 import {
   ANY_ORDER,

@@ -9,9 +9,13 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { Client } from "pg";
-import { openDatabase } from "../../e2e/database";
-import { COMMAND, startHost, type HostProcess } from "../../e2e/hostProcess";
-import { freePort, startPostgres } from "../../testing/postgresServer";
+import { openDatabase } from "../../e2e/setUp/database";
+import {
+  COMMAND,
+  startHost,
+  type HostProcess,
+} from "../../e2e/setUp/hostProcess";
+import { freePort, startPostgres } from "../../testing/host/postgresServer";
 import type { DATABASES } from "../benchHost";
 import { ANY_ORDER } from "../hostClient";
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { runHostileCampaign } from "../../testing/hostile/hostileCampaign";
-import startPostgresForTests from "../../testing/postgresSetUp.config";
-import stopPostgresForTests from "../../testing/postgresTearDown.config";
+import startPostgresForTests from "../../testing/jest/postgresSetUp.config";
+import stopPostgresForTests from "../../testing/jest/postgresTearDown.config";
 import { runBench } from "../bench";
 
 /**

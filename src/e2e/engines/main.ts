@@ -1,8 +1,8 @@
 import type { Product } from "../../storefront/api/endpoints.gen";
 import { placeOrder } from "../../bench/hostClient";
 import { cartLine, orderOf } from "../../testing/orderParts";
-import { detailsPath } from "../catalog";
-import { operatorCommand, startHost } from "../hostProcess";
+import { detailsPath } from "../setUp/catalog";
+import { operatorCommand, startHost } from "../setUp/hostProcess";
 import { startFirefox, startWebKit } from "./engines";
 import { deskJourney, journey, pageChecks } from "./journey";
 import { Visitor } from "./visitor";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { folderForEachTest } from "../../testing/testApp";
+import { folderForEachTest } from "../../testing/host/testApp";
 import { readConfig, type ServerConfig } from "./config";
 
 const configOf = (env: Record<string, string>) => readConfig(env, "/shop");

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { folderForEachTest } from "../../testing/testApp";
+import { folderForEachTest } from "../../testing/host/testApp";
 import { readConfig } from "./config";
 import { runInWorker } from "./longTasks";
 

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { startFailure } from "./operatorError";
 import { startShop } from "./startShop";
-import { projectForTests } from "../../testing/testProject";
+import { projectForTests } from "../../testing/host/testProject";
 
 const root = projectForTests();
 

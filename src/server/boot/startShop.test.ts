@@ -5,10 +5,10 @@ import { join } from "node:path";
 import timers from "node:timers/promises";
 import { openDatabase } from "../db/openDatabase";
 import { receiversForTests } from "../notifications/testReceivers";
-import { AN_ENQUIRY } from "../../testing/testRequests";
+import { AN_ENQUIRY } from "../../testing/host/testRequests";
 import { networkUrls } from "./listeningUrls";
 import { startShop } from "./startShop";
-import { projectForTests } from "../../testing/testProject";
+import { projectForTests } from "../../testing/host/testProject";
 
 const root = projectForTests();
 const receivers = receiversForTests();

@@ -1,8 +1,8 @@
 import type { Product, ProductPage } from "../../storefront/api/endpoints.gen";
 import type { LegalClass } from "../../domain/product/medicine";
-import { productsOf } from "../../testing/testApp";
-import { statusAndText } from "../../testing/testRequests";
-import { reopen, shopForAllTests } from "../../testing/testShops";
+import { productsOf } from "../../testing/host/testApp";
+import { statusAndText } from "../../testing/host/testRequests";
+import { reopen, shopForAllTests } from "../../testing/host/testShops";
 import { LIMITS } from "../http/limits/limits";
 import { importCatalog } from "../import/importCatalog";
 import type { CatalogProduct } from "./catalogProduct";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { databaseForEachTest } from "../../testing/testShops";
+import { databaseForEachTest } from "../../testing/host/testShops";
 import { inTransaction } from "../db/transactions";
 import { importCatalog } from "../import/importCatalog";
 import { raiseVersion, readChanges, readVersion } from "./productRepository";

@@ -1,7 +1,7 @@
 import { copyFileSync } from "node:fs";
 import path from "node:path";
 import type { Product } from "../../storefront/api/endpoints.gen";
-import { productsOf } from "../../testing/testApp";
+import { productsOf } from "../../testing/host/testApp";
 import { withdraw } from "../catalog/testCatalog";
 import { operate } from "./testCommand";
 import { importedRow } from "../import/testCatalogFile";

@@ -1,8 +1,8 @@
 import { BATCH } from "../db/batches";
-import { openTestShop } from "../../testing/testApp";
-import { anOrder, post } from "../../testing/testRequests";
-import { createTestDatabase } from "../../testing/testDatabase";
-import { shopForEachTest } from "../../testing/testShops";
+import { openTestShop } from "../../testing/host/testApp";
+import { anOrder, post } from "../../testing/host/testRequests";
+import { createTestDatabase } from "../../testing/host/testDatabase";
+import { shopForEachTest } from "../../testing/host/testShops";
 import { operate } from "./testCommand";
 
 const embedded = {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { anOrder, post } from "../../testing/testRequests";
-import { reopen, shopForEachTest } from "../../testing/testShops";
+import { anOrder, post } from "../../testing/host/testRequests";
+import { reopen, shopForEachTest } from "../../testing/host/testShops";
 import { operate } from "./testCommand";
 
 const shop = shopForEachTest();

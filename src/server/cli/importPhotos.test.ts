@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { productsOf } from "../../testing/testApp";
+import { productsOf } from "../../testing/host/testApp";
 import { FOR_GOOD } from "../http/caching";
 import { importedRow } from "../import/testCatalogFile";
 import { importsForTests } from "./testImport";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { shopForEachTest } from "../../testing/testShops";
+import { shopForEachTest } from "../../testing/host/testShops";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import type { OrderRecord } from "../orders/placing/orderRecord";
 import { operate } from "./testCommand";

@@ -1,8 +1,8 @@
 import type { Product } from "../../storefront/api/endpoints.gen";
 import { cartLine, orderOf } from "../../testing/orderParts";
-import { productsOf } from "../../testing/testApp";
-import { post } from "../../testing/testRequests";
-import { shopForEachTest } from "../../testing/testShops";
+import { productsOf } from "../../testing/host/testApp";
+import { post } from "../../testing/host/testRequests";
+import { shopForEachTest } from "../../testing/host/testShops";
 import { operate } from "./testCommand";
 
 const shop = shopForEachTest();

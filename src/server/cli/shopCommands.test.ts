@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { shop as defaults } from "../../domain/shop/shop";
-import { shopForEachTest } from "../../testing/testShops";
+import { shopForEachTest } from "../../testing/host/testShops";
 import { receiversForTests } from "../notifications/testReceivers";
 import { operate } from "./testCommand";
 

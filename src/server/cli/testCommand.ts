@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { findProjectRoot } from "../boot/shopPaths";
-import type { TestShop } from "../../testing/testApp";
+import type { TestShop } from "../../testing/host/testApp";
 import { runCommand } from "./runCommand";
 
 /** The result of a command. */

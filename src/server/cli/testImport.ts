@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { HEADER } from "../import/testCatalogFile";
-import { shopForEachTest } from "../../testing/testShops";
+import { shopForEachTest } from "../../testing/host/testShops";
 import { operate } from "./testCommand";
 
 /** For each test of a file an open shop, and a folder with files to be imported beside its data. */

@@ -2,8 +2,8 @@ import type { Product } from "../../storefront/api/endpoints.gen";
 import { parseOrderReply } from "../../domain/order/orderReply";
 import type { OrderStatus } from "../../domain/order/orderStatus";
 import { cartLine, orderOf } from "../../testing/orderParts";
-import { productsOf, type TestShop } from "../../testing/testApp";
-import { AN_ENQUIRY, post } from "../../testing/testRequests";
+import { productsOf, type TestShop } from "../../testing/host/testApp";
+import { AN_ENQUIRY, post } from "../../testing/host/testRequests";
 import { inTransaction } from "../db/transactions";
 import { addOrderEvent, findOrder } from "../orders/orderRepository";
 

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { databaseForEachTest } from "../../testing/testShops";
+import { databaseForEachTest } from "../../testing/host/testShops";
 import { BATCH, batchesOf } from "./batches";
 
 const shop = databaseForEachTest();

@@ -8,7 +8,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { folderForEachTest } from "../../testing/testApp";
+import { folderForEachTest } from "../../testing/host/testApp";
 import { openDatabase } from "./openDatabase";
 import { readSetting, writeSetting } from "./settings";
 import { inTransaction } from "./transactions";

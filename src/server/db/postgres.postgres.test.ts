@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { createTestDatabase } from "../../testing/testDatabase";
+import { createTestDatabase } from "../../testing/host/testDatabase";
 import { inTransaction } from "./transactions";
 import { openExistingDatabase, openShopDatabase } from "./openDatabase";
 import { openPostgres } from "./postgres";

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { databaseForEachTest } from "../../testing/testShops";
+import { databaseForEachTest } from "../../testing/host/testShops";
 import { backUp } from "./backup/backup";
 import { databaseFileIn } from "./backup/dataFolder";
 import { purgeOld } from "./purge";

@@ -1,4 +1,4 @@
-import { databaseForEachTest } from "../../testing/testShops";
+import { databaseForEachTest } from "../../testing/host/testShops";
 import { purgeDaily, purgeOld } from "./purge";
 import { storeSent } from "./testPurge";
 

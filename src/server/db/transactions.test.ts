@@ -1,4 +1,4 @@
-import { databaseForEachTest } from "../../testing/testShops";
+import { databaseForEachTest } from "../../testing/host/testShops";
 import { readSetting, writeSetting } from "./settings";
 import { inTransaction } from "./transactions";
 

@@ -4,8 +4,8 @@ import {
   anOrder,
   post,
   statusAndText,
-} from "../../testing/testRequests";
-import { reopen, shopForAllTests } from "../../testing/testShops";
+} from "../../testing/host/testRequests";
+import { reopen, shopForAllTests } from "../../testing/host/testShops";
 import { sendProduct } from "../catalog/testCatalog";
 
 const ORDER = "/api/Order/AddOrder";

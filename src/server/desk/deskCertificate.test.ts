@@ -5,7 +5,7 @@ import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TLSSocket } from "node:tls";
-import { projectForTests } from "../../testing/testProject";
+import { projectForTests } from "../../testing/host/testProject";
 import { startShop } from "../boot/startShop";
 import { deskCertificate } from "./deskCertificate";
 

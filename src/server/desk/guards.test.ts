@@ -1,6 +1,6 @@
 import type { Right } from "../../desk/endpoints.gen";
-import { projectPaths } from "../../testing/testApp";
-import { statusAndText } from "../../testing/testRequests";
+import { projectPaths } from "../../testing/host/testApp";
+import { statusAndText } from "../../testing/host/testRequests";
 import { readContract } from "../http/contract/contractRoutes";
 import { makeLink } from "./people/linkRepository";
 import { RIGHTS } from "./people/sessionRepository";

@@ -1,5 +1,5 @@
-import { AN_ENQUIRY, post } from "../../testing/testRequests";
-import { shopForEachTest } from "../../testing/testShops";
+import { AN_ENQUIRY, post } from "../../testing/host/testRequests";
+import { shopForEachTest } from "../../testing/host/testShops";
 
 const enquiry = { ...AN_ENQUIRY, message: "Are you open\non Good Friday?" };
 

@@ -1,6 +1,6 @@
 import { pagesForAllTests } from "../pages/testPages";
-import { operations } from "../../testing/testContract";
-import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
+import { operations } from "../../testing/host/testContract";
+import { AN_ENQUIRY, anOrder, post } from "../../testing/host/testRequests";
 import { SHORTLY } from "./caching";
 
 /** The calls whose replies are the same for everybody. */

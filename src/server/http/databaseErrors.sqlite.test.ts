@@ -3,9 +3,13 @@ import { sql } from "kysely";
 import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { cartLine, orderOf } from "../../testing/orderParts";
-import { NO_RULES, productsOf, takeLoggedErrors } from "../../testing/testApp";
-import { post } from "../../testing/testRequests";
-import { shopForEachTest } from "../../testing/testShops";
+import {
+  NO_RULES,
+  productsOf,
+  takeLoggedErrors,
+} from "../../testing/host/testApp";
+import { post } from "../../testing/host/testRequests";
+import { shopForEachTest } from "../../testing/host/testShops";
 
 const UNAVAILABLE =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";

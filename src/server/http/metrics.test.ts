@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { findProjectRoot } from "../boot/shopPaths";
-import { shopForAllTests } from "../../testing/testShops";
+import { shopForAllTests } from "../../testing/host/testShops";
 import { testMetrics } from "./testMetrics";
 
 const metrics = testMetrics();

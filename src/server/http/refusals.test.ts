@@ -1,5 +1,5 @@
-import type { TestShop } from "../../testing/testApp";
-import { shopForAllTests } from "../../testing/testShops";
+import type { TestShop } from "../../testing/host/testApp";
+import { shopForAllTests } from "../../testing/host/testShops";
 import { NOTHING_HERE } from "./httpError";
 
 const ORIGIN = "https://shop.example";

@@ -1,6 +1,6 @@
 import type { Order } from "../../storefront/api/endpoints.gen";
-import { anOrder, statusAndText } from "../../testing/testRequests";
-import { shopForAllTests } from "../../testing/testShops";
+import { anOrder, statusAndText } from "../../testing/host/testRequests";
+import { shopForAllTests } from "../../testing/host/testShops";
 
 const NEEDS =
   "needs a letter or a digit, and no character that can't be printed";

@@ -1,6 +1,6 @@
-import { openTestShop, takeLoggedErrors } from "../../testing/testApp";
-import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
-import { exchange, listen } from "../../testing/testSocket";
+import { openTestShop, takeLoggedErrors } from "../../testing/host/testApp";
+import { AN_ENQUIRY, anOrder, post } from "../../testing/host/testRequests";
+import { exchange, listen } from "../../testing/host/testSocket";
 import { FAILED } from "./httpError";
 import { testMetrics } from "./testMetrics";
 

@@ -1,5 +1,5 @@
-import { openTestShop, type TestShop } from "../../testing/testApp";
-import { shopForAllTests } from "../../testing/testShops";
+import { openTestShop, type TestShop } from "../../testing/host/testApp";
+import { shopForAllTests } from "../../testing/host/testShops";
 import { storefrontPolicy } from "./securityHeaders";
 
 const shop = shopForAllTests();

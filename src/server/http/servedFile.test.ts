@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { shopForAllTests } from "../../testing/testShops";
-import { ask, listen } from "../../testing/testSocket";
+import { shopForAllTests } from "../../testing/host/testShops";
+import { ask, listen } from "../../testing/host/testSocket";
 import { isPlainFileName } from "./servedFile";
 
 const shop = shopForAllTests();

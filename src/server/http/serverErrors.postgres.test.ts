@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { Client } from "pg";
 import type { Order } from "../../storefront/api/endpoints.gen";
 import { inTransaction } from "../db/transactions";
-import { NO_RULES, takeLoggedErrors } from "../../testing/testApp";
-import { anOrder, post } from "../../testing/testRequests";
-import { shopForEachTest } from "../../testing/testShops";
+import { NO_RULES, takeLoggedErrors } from "../../testing/host/testApp";
+import { anOrder, post } from "../../testing/host/testRequests";
+import { shopForEachTest } from "../../testing/host/testShops";
 
 const KEY = "4f9c2a8e-6b1d-4c57-9a30-5e8d7f21b6c4";
 const OUT_OF_ORDER =

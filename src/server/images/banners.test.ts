@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Banner, ProductPage } from "../../storefront/api/endpoints.gen";
 import { catalogRow } from "../catalog/testCatalog";
 import { importCatalog } from "../import/importCatalog";
-import { shopForAllTests } from "../../testing/testShops";
+import { shopForAllTests } from "../../testing/host/testShops";
 import { PICTURES } from "./testPictures";
 import { storePicture } from "./bannerRepository";
 import { FOR_GOOD, SHORTLY } from "../http/caching";

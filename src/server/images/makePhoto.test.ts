@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { folderForEachTest } from "../../testing/testApp";
+import { folderForEachTest } from "../../testing/host/testApp";
 import { madePhotoFolder, makePhoto } from "./makePhoto";
 
 const folder = folderForEachTest();

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { folderForEachTest } from "../../testing/testApp";
+import { folderForEachTest } from "../../testing/host/testApp";
 import { readCatalog, type FileRow, type ReadOptions } from "./catalogFile";
 import { readMapping } from "./columnMapping";
 import { csvRecords } from "./csvRecords";

@@ -1,6 +1,6 @@
 import { openPostgres } from "../db/postgres";
-import { folderForEachTest, projectPaths } from "../../testing/testApp";
-import { createTestDatabase } from "../../testing/testDatabase";
+import { folderForEachTest, projectPaths } from "../../testing/host/testApp";
+import { createTestDatabase } from "../../testing/host/testDatabase";
 import { inIndex } from "../catalog/testCatalog";
 import { testNames } from "../../testing/testNames";
 import { startCatalog } from "./startCatalog";

@@ -1,7 +1,7 @@
 import { appendFileSync, copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectPaths } from "../../testing/testApp";
-import { databaseForEachTest } from "../../testing/testShops";
+import { projectPaths } from "../../testing/host/testApp";
+import { databaseForEachTest } from "../../testing/host/testShops";
 import { sellsStarterCatalog } from "../catalog/catalogSource";
 import {
   describeProduct,

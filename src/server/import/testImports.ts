@@ -1,4 +1,4 @@
-import { databaseForEachTest } from "../../testing/testShops";
+import { databaseForEachTest } from "../../testing/host/testShops";
 import type { SentProduct } from "../catalog/catalogProduct";
 import { catalogRow } from "../catalog/testCatalog";
 import { importCatalog } from "./importCatalog";

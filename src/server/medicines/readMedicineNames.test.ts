@@ -1,4 +1,4 @@
-import { folderForEachTest } from "../../testing/testApp";
+import { folderForEachTest } from "../../testing/host/testApp";
 import { writeOwnNames } from "../catalog/testCatalog";
 import { readMedicineNames } from "./readMedicineNames";
 

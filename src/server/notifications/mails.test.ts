@@ -1,5 +1,5 @@
-import { openTestShop, type TestShop } from "../../testing/testApp";
-import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
+import { openTestShop, type TestShop } from "../../testing/host/testApp";
+import { AN_ENQUIRY, anOrder, post } from "../../testing/host/testRequests";
 import { parseOrderReply } from "../../domain/order/orderReply";
 import { writeShopSettings } from "../shop/currentShop";
 import { outboxOf, receiversForTests, workerOf } from "./testReceivers";

@@ -3,8 +3,8 @@ import {
   openTestShop,
   takeLoggedErrors,
   type TestShop,
-} from "../../testing/testApp";
-import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
+} from "../../testing/host/testApp";
+import { AN_ENQUIRY, anOrder, post } from "../../testing/host/testRequests";
 import { parseOrderReply } from "../../domain/order/orderReply";
 import { inTransaction } from "../db/transactions";
 import { orderRecord } from "../orders/placing/orderRecord";

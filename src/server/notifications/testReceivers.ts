@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
-import type { TestShop } from "../../testing/testApp";
+import type { TestShop } from "../../testing/host/testApp";
 import { listMessages } from "./outboxRepository";
 import { outboxRun } from "./outboxWorker";
 

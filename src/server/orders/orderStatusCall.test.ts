@@ -1,6 +1,6 @@
 import { DefaultQueryExecutor } from "kysely";
-import { statusAndText } from "../../testing/testRequests";
-import { shopForEachTest } from "../../testing/testShops";
+import { statusAndText } from "../../testing/host/testRequests";
+import { shopForEachTest } from "../../testing/host/testShops";
 import { placeOrder, stepOrder } from "../cli/testSent";
 import { findOrder, withLines } from "./orderRepository";
 

@@ -1,7 +1,7 @@
 import { sendProduct } from "../catalog/testCatalog";
 import { LIMITS } from "../http/limits/limits";
-import { productsOf } from "../../testing/testApp";
-import { shopForAllTests } from "../../testing/testShops";
+import { productsOf } from "../../testing/host/testApp";
+import { shopForAllTests } from "../../testing/host/testShops";
 
 const ORIGIN = "https://shop.example";
 

@@ -1,7 +1,7 @@
 import { decode } from "html-entities";
 import { sendProduct, setStock } from "../catalog/testCatalog";
-import { productsOf } from "../../testing/testApp";
-import { shopForAllTests } from "../../testing/testShops";
+import { productsOf } from "../../testing/host/testApp";
+import { shopForAllTests } from "../../testing/host/testShops";
 import { formatPack } from "../../domain/product/units";
 
 const DOCUMENT =

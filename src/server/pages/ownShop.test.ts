@@ -6,7 +6,7 @@ import { sourceOf } from "../http/securityHeaders";
 import { findProjectRoot } from "../boot/shopPaths";
 import { writeShopSettings } from "../shop/currentShop";
 import { themeRules } from "../shop/theme";
-import { shopForAllTests } from "../../testing/testShops";
+import { shopForAllTests } from "../../testing/host/testShops";
 import { describeShop } from "./pageDocument";
 import { wordsOf } from "./testPages";
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sendProduct } from "../catalog/testCatalog";
 import { writeShippingCents } from "../shop/shippingCharge";
-import { productsOf, takeLoggedErrors } from "../../testing/testApp";
+import { productsOf, takeLoggedErrors } from "../../testing/host/testApp";
 import { DOCUMENT, pagesForAllTests, wordsOf } from "./testPages";
 
 jest.mock("../../storefront/contact/EnquiryPage", () => ({

@@ -1,6 +1,6 @@
 import { distinctNames } from "../../domain/product/distinctNames";
 import { sortedCatalog } from "../../domain/product/prefixList";
-import { productsOf } from "../../testing/testApp";
+import { productsOf } from "../../testing/host/testApp";
 import { pagesForAllTests } from "./testPages";
 
 const { shop, get } = pagesForAllTests();

@@ -1,7 +1,7 @@
 import { decode } from "html-entities";
 import { createHash } from "node:crypto";
 import { sendProduct, withdraw } from "../catalog/testCatalog";
-import { productsOf } from "../../testing/testApp";
+import { productsOf } from "../../testing/host/testApp";
 import { INLINE_SCRIPT, pagesForAllTests, STYLES, wordsOf } from "./testPages";
 
 const HOSTILE = "</script><script>alert(1)</script>$&";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { shopForAllTests } from "../../testing/testShops";
+import { shopForAllTests } from "../../testing/host/testShops";
 
 const shop = shopForAllTests();
 

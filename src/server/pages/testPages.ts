@@ -1,4 +1,4 @@
-import { shopForAllTests } from "../../testing/testShops";
+import { shopForAllTests } from "../../testing/host/testShops";
 
 /** The storefront's document, as it is built. */
 export const DOCUMENT =

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
-import { shopForEachTest } from "../../testing/testShops";
+import { AN_ENQUIRY, anOrder, post } from "../../testing/host/testRequests";
+import { shopForEachTest } from "../../testing/host/testShops";
 import { placeOrder, sendEnquiry, stepOrder } from "../cli/testSent";
 import { TABLES } from "../db/migrations/0001_shop";
 import type { Schema } from "../db/schema";

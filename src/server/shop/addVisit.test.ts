@@ -1,5 +1,5 @@
 import type { Visits } from "../../storefront/api/endpoints.gen";
-import { reopen, shopForEachTest } from "../../testing/testShops";
+import { reopen, shopForEachTest } from "../../testing/host/testShops";
 
 const shop = shopForEachTest({ RATE_LIMIT: "30" });
 

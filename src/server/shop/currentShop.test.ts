@@ -1,6 +1,6 @@
 import type { Config, ShopSettings } from "../../storefront/api/endpoints.gen";
-import { AN_ENQUIRY, post } from "../../testing/testRequests";
-import { shopForEachTest } from "../../testing/testShops";
+import { AN_ENQUIRY, post } from "../../testing/host/testRequests";
+import { shopForEachTest } from "../../testing/host/testShops";
 import { CATALOG_SOURCE } from "../catalog/catalogSource";
 import { writeSetting } from "../db/settings";
 import { readShopSettings, writeShopSettings } from "./currentShop";

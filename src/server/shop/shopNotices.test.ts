@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import type { ShopSettings } from "../../storefront/api/endpoints.gen";
-import { reopen, shopForEachTest } from "../../testing/testShops";
+import { reopen, shopForEachTest } from "../../testing/host/testShops";
 import { operate } from "../cli/testCommand";
 import { catalogRow } from "../catalog/testCatalog";
 import { writeSetting } from "../db/settings";

@@ -1,9 +1,9 @@
-import { dropping, failing } from "../../testing/behaviours";
+import { dropping, failing } from "../../testing/stub/behaviours";
 import { products as few } from "../../testing/catalog";
 import { dataLayerForTests } from "../../testing/dataLayer";
 import { manyProducts } from "../../testing/manyProducts";
-import { StubHost } from "../../testing/stubHost";
-import { catalogOf, withSearch } from "../../testing/stubCatalog";
+import { StubHost } from "../../testing/stub/stubHost";
+import { catalogOf, withSearch } from "../../testing/stub/stubCatalog";
 import { api, prefetchCatalog } from "./index";
 
 const { dispatch, fetched, getState, requests } = dataLayerForTests({

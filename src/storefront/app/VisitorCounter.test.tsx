@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { answering, failing } from "../../testing/behaviours";
+import { answering, failing } from "../../testing/stub/behaviours";
 import { renderApp } from "../../testing/renderApp";
-import { offering } from "../../testing/stubCatalog";
-import { stubForTests } from "../../testing/stubForTests";
+import { offering } from "../../testing/stub/stubCatalog";
+import { stubForTests } from "../../testing/stub/stubForTests";
 
 const stub = stubForTests();
 beforeEach(() => {

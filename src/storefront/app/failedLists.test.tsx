@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { dropping } from "../../testing/behaviours";
+import { dropping } from "../../testing/stub/behaviours";
 import { lines } from "../../testing/cartToOrder";
 import { renderApp } from "../../testing/renderApp";
-import type { CallName } from "../../testing/stubHost";
-import { offering } from "../../testing/stubCatalog";
-import { stubForTests } from "../../testing/stubForTests";
+import type { CallName } from "../../testing/stub/stubHost";
+import { offering } from "../../testing/stub/stubCatalog";
+import { stubForTests } from "../../testing/stub/stubForTests";
 
 const stub = stubForTests();
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { INFO_PAGES, shop } from "../../domain/shop/shop";
-import { answering } from "../../testing/behaviours";
+import { answering } from "../../testing/stub/behaviours";
 import { config } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
-import { stubForTests } from "../../testing/stubForTests";
+import { stubForTests } from "../../testing/stub/stubForTests";
 
 const stub = stubForTests();
 

@@ -6,13 +6,13 @@ import {
   within,
 } from "@testing-library/react";
 import type { CartCheck, Product } from "../api/endpoints.gen";
-import { answering, failing } from "../../testing/behaviours";
+import { answering, failing } from "../../testing/stub/behaviours";
 import { ibuprofen, paraPlus } from "../../testing/cartProducts";
 import { fillIn, lines, openCart, placeOrder } from "../../testing/cartToOrder";
 import { config, products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
-import { offering } from "../../testing/stubCatalog";
-import { stubForTests } from "../../testing/stubForTests";
+import { offering } from "../../testing/stub/stubCatalog";
+import { stubForTests } from "../../testing/stub/stubForTests";
 import { lineOf } from "./cartSlice";
 
 const stub = stubForTests();

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { openCart } from "../../testing/cartToOrder";
-import { stubForTests } from "../../testing/stubForTests";
+import { stubForTests } from "../../testing/stub/stubForTests";
 
 stubForTests();
 

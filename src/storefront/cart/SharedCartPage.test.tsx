@@ -3,7 +3,7 @@ import type { CartItem } from "../api";
 import { ibuprofen, paraPlus } from "../../testing/cartProducts";
 import { products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
-import { stubForTests } from "../../testing/stubForTests";
+import { stubForTests } from "../../testing/stub/stubForTests";
 import { lineOf } from "./cartSlice";
 
 stubForTests();

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { manyProducts } from "../../testing/manyProducts";
 import { renderApp } from "../../testing/renderApp";
-import { catalogOf, withSearch } from "../../testing/stubCatalog";
-import { stubForTests } from "../../testing/stubForTests";
+import { catalogOf, withSearch } from "../../testing/stub/stubCatalog";
+import { stubForTests } from "../../testing/stub/stubForTests";
 
 const stub = stubForTests();
 

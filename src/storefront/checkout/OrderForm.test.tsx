@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { answering } from "../../testing/behaviours";
+import { answering } from "../../testing/stub/behaviours";
 import {
   buyer,
   fillIn,
@@ -8,7 +8,7 @@ import {
   type User,
 } from "../../testing/cartToOrder";
 import { config } from "../../testing/catalog";
-import { stubForTests } from "../../testing/stubForTests";
+import { stubForTests } from "../../testing/stub/stubForTests";
 
 const stub = stubForTests();
 const field = (name: string) => screen.getByRole("textbox", { name });

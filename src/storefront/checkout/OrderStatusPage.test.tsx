@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { answering, failing } from "../../testing/behaviours";
+import { answering, failing } from "../../testing/stub/behaviours";
 import {
   fillIn,
   openCart,
@@ -8,8 +8,8 @@ import {
 } from "../../testing/cartToOrder";
 import { config, orderState, products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
-import { offering } from "../../testing/stubCatalog";
-import { stubForTests } from "../../testing/stubForTests";
+import { offering } from "../../testing/stub/stubCatalog";
+import { stubForTests } from "../../testing/stub/stubForTests";
 
 const stub = stubForTests();
 const sold = { ...products[0]!, productId: "ordered", unit: "tablet" as const };

@@ -5,7 +5,7 @@ import {
   failing,
   heldBack,
   replying,
-} from "../../testing/behaviours";
+} from "../../testing/stub/behaviours";
 import {
   buyer,
   fillIn,
@@ -15,7 +15,7 @@ import {
   type User,
 } from "../../testing/cartToOrder";
 import { products } from "../../testing/catalog";
-import { stubForTests } from "../../testing/stubForTests";
+import { stubForTests } from "../../testing/stub/stubForTests";
 import { lineAdded } from "../cart/cartSlice";
 
 const stub = stubForTests();

@@ -4,9 +4,9 @@ import {
   failing,
   heldBack,
   replying,
-} from "../../testing/behaviours";
+} from "../../testing/stub/behaviours";
 import { renderApp } from "../../testing/renderApp";
-import { stubForTests } from "../../testing/stubForTests";
+import { stubForTests } from "../../testing/stub/stubForTests";
 
 const stub = stubForTests();
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { products } from "../../testing/catalog";
-import { answering, failing } from "../../testing/behaviours";
+import { answering, failing } from "../../testing/stub/behaviours";
 import { renderApp } from "../../testing/renderApp";
-import { stubForTests } from "../../testing/stubForTests";
+import { stubForTests } from "../../testing/stub/stubForTests";
 import { replayEarlyPresses } from "./earlyPresses";
 
 const stub = stubForTests();

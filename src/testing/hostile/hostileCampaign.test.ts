@@ -1,5 +1,5 @@
-import { openTestShop } from "../testApp";
-import { anOrder, post } from "../testRequests";
+import { openTestShop } from "../host/testApp";
+import { anOrder, post } from "../host/testRequests";
 import { runHostileCampaign } from "./hostileCampaign";
 import { findUnsoundRows } from "./soundRows";
 

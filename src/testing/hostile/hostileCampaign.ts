@@ -2,9 +2,9 @@ import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import type { Product } from "../../storefront/api/endpoints.gen";
 import { cartLine, orderOf } from "../orderParts";
-import { openTestShop, productsOf } from "../testApp";
-import { operations, type Json } from "../testContract";
-import { AN_ENQUIRY } from "../testRequests";
+import { openTestShop, productsOf } from "../host/testApp";
+import { operations, type Json } from "../host/testContract";
+import { AN_ENQUIRY } from "../host/testRequests";
 import { requestsTo } from "./hostileRequests";
 import { findUnsoundRows } from "./soundRows";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
-import type { Json, operations } from "../testContract";
+import type { Json, operations } from "../host/testContract";
 import { hostileName, hostileValue } from "./hostileValues";
 
 type Operation = (typeof operations)[number];

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { contract } from "../testContract";
+import { contract } from "../host/testContract";
 
 /** Every number that limits a length or a figure in the contract. */
 const LIMITS = [

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { searchProducts } from "../../../testing/indexedProducts";
+import { searchProducts } from "../../../testing/search/indexedProducts";
 import {
   britishCatalog,
   southAfricanCatalog,
-} from "../../../testing/searchedCatalogs";
-import { answersToNames } from "../../../testing/searchedNames";
+} from "../../../testing/search/searchedCatalogs";
+import { answersToNames } from "../../../testing/search/searchedNames";
 import { testNames } from "../../../testing/testNames";
 import { containedIngredients } from "../../medicines/containedIngredients";
 import type { SearchedProduct } from "./searchWords";

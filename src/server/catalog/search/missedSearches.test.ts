@@ -1,5 +1,5 @@
 import fastify from "fastify";
-import { databaseForEachTest } from "../../../testing/testShops";
+import { databaseForEachTest } from "../../../testing/host/testShops";
 import { missedSearches, readMissedSearches } from "./missedSearchRepository";
 
 const database = databaseForEachTest();

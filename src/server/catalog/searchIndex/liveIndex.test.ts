@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { databaseForEachTest } from "../../../testing/testShops";
+import { databaseForEachTest } from "../../../testing/host/testShops";
 import { testNames } from "../../../testing/testNames";
 import { LiveSettings } from "../../db/settings";
 import { importCatalog } from "../../import/importCatalog";

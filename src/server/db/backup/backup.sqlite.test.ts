@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { folderForEachTest } from "../../../testing/testApp";
+import { folderForEachTest } from "../../../testing/host/testApp";
 import { backUp } from "./backup";
 import { openDatabase } from "../openDatabase";
 import { restore } from "./restore";

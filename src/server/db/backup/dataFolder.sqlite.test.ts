@@ -1,6 +1,6 @@
 import { chmodSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { folderForEachTest } from "../../../testing/testApp";
+import { folderForEachTest } from "../../../testing/host/testApp";
 import { writeFileAtomic } from "./dataFolder";
 import { openDatabase } from "../openDatabase";
 import { writeSetting } from "../settings";

@@ -1,6 +1,6 @@
 import type { DeskOrder } from "../../../desk/endpoints.gen";
-import { productsOf } from "../../../testing/testApp";
-import { statusAndText } from "../../../testing/testRequests";
+import { productsOf } from "../../../testing/host/testApp";
+import { statusAndText } from "../../../testing/host/testRequests";
 import { withdraw } from "../../catalog/testCatalog";
 import { placeOrder, stepOrder } from "../../cli/testSent";
 import { deskForTests } from "../testDesk";

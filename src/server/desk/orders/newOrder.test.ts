@@ -1,6 +1,6 @@
 import type { DeskOrder, DeskProduct } from "../../../desk/endpoints.gen";
-import { productsOf } from "../../../testing/testApp";
-import { statusAndText } from "../../../testing/testRequests";
+import { productsOf } from "../../../testing/host/testApp";
+import { statusAndText } from "../../../testing/host/testRequests";
 import { readShippingCents } from "../../shop/shippingCharge";
 import { deskForTests } from "../testDesk";
 

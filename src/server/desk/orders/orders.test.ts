@@ -1,10 +1,10 @@
-import { statusAndText } from "../../../testing/testRequests";
+import { statusAndText } from "../../../testing/host/testRequests";
 import { placeOrder, stepOrder } from "../../cli/testSent";
 import type { DeskOrder, Report } from "../../../desk/endpoints.gen";
 import type { OrderState } from "../../../storefront/api/endpoints.gen";
 import { dayOf } from "../../../domain/shop/clock";
 import { cartLine, orderOf as orderOfLines } from "../../../testing/orderParts";
-import { productsOf } from "../../../testing/testApp";
+import { productsOf } from "../../../testing/host/testApp";
 import { sendProduct, withdraw } from "../../catalog/testCatalog";
 import {
   outboxOf,

@@ -1,5 +1,5 @@
 import type { EnquiryPage, Queue } from "../../../desk/endpoints.gen";
-import { statusAndText } from "../../../testing/testRequests";
+import { statusAndText } from "../../../testing/host/testRequests";
 import { sendEnquiry } from "../../cli/testSent";
 import { deskForTests } from "../testDesk";
 

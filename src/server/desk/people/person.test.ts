@@ -1,5 +1,5 @@
 import type { PersonRecords } from "../../../desk/endpoints.gen";
-import { statusAndText } from "../../../testing/testRequests";
+import { statusAndText } from "../../../testing/host/testRequests";
 import { placeOrder, sendEnquiry, stepOrder } from "../../cli/testSent";
 import { readEvents } from "../../db/eventRepository";
 import { deskForTests } from "../testDesk";

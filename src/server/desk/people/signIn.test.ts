@@ -3,7 +3,7 @@ import type {
   Right,
   SignedIn,
 } from "../../../desk/endpoints.gen";
-import { statusAndText } from "../../../testing/testRequests";
+import { statusAndText } from "../../../testing/host/testRequests";
 import { operate } from "../../cli/testCommand";
 import { writeSetting } from "../../db/settings";
 import { readEvents } from "../../db/eventRepository";

@@ -5,8 +5,8 @@ import type {
 } from "../../../desk/endpoints.gen";
 import sharp from "sharp";
 import { cartLine, orderOf } from "../../../testing/orderParts";
-import { productsOf } from "../../../testing/testApp";
-import { post, statusAndText } from "../../../testing/testRequests";
+import { productsOf } from "../../../testing/host/testApp";
+import { post, statusAndText } from "../../../testing/host/testRequests";
 import { placeOrder } from "../../cli/testSent";
 import { deskForTests } from "../testDesk";
 

@@ -1,6 +1,10 @@
 import type { Banner, Config } from "../../../storefront/api/endpoints.gen";
 import type { FieldMistake, ShopForm } from "../../../desk/endpoints.gen";
-import { anOrder, post, statusAndText } from "../../../testing/testRequests";
+import {
+  anOrder,
+  post,
+  statusAndText,
+} from "../../../testing/host/testRequests";
 import { writeSetting } from "../../db/settings";
 import { OWN_BANNERS } from "../../images/bannerRepository";
 import { PICTURES } from "../../images/testPictures";

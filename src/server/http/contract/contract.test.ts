@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { contract, operations } from "../../../testing/testContract";
-import { projectPaths } from "../../../testing/testApp";
-import { post } from "../../../testing/testRequests";
-import { shopForAllTests } from "../../../testing/testShops";
+import { contract, operations } from "../../../testing/host/testContract";
+import { projectPaths } from "../../../testing/host/testApp";
+import { post } from "../../../testing/host/testRequests";
+import { shopForAllTests } from "../../../testing/host/testShops";
 
 const shop = shopForAllTests();
 

@@ -1,6 +1,6 @@
 import { parse } from "yaml";
-import { projectPaths } from "../../../testing/testApp";
-import { shopForAllTests } from "../../../testing/testShops";
+import { projectPaths } from "../../../testing/host/testApp";
+import { shopForAllTests } from "../../../testing/host/testShops";
 import { readContract } from "./contractRoutes";
 
 const shop = shopForAllTests();

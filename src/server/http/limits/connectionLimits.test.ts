@@ -4,8 +4,8 @@ import {
   openTestShop,
   type TestShop,
   type TestShopParts,
-} from "../../../testing/testApp";
-import { ask, exchange, listen } from "../../../testing/testSocket";
+} from "../../../testing/host/testApp";
+import { ask, exchange, listen } from "../../../testing/host/testSocket";
 import { visitorOf } from "./visitors";
 
 const HEAD = "POST /api/Enquiry/AddEnquiry HTTP/1.1\r\nHost: shop.example\r\n";

@@ -3,8 +3,8 @@ import {
   AN_ENQUIRY,
   anOrder,
   statusAndText,
-} from "../../../testing/testRequests";
-import { shopForAllTests } from "../../../testing/testShops";
+} from "../../../testing/host/testRequests";
+import { shopForAllTests } from "../../../testing/host/testShops";
 import { currentNotices } from "../../shop/shopNotices";
 
 const ORIGIN = "https://shop.example";

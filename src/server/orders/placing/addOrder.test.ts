@@ -1,9 +1,9 @@
 import type { Order } from "../../../storefront/api/endpoints.gen";
 import { parseOrderReply } from "../../../domain/order/orderReply";
 import { cartLine, orderOf } from "../../../testing/orderParts";
-import { productsOf } from "../../../testing/testApp";
-import { post, statusAndText } from "../../../testing/testRequests";
-import { shopForEachTest } from "../../../testing/testShops";
+import { productsOf } from "../../../testing/host/testApp";
+import { post, statusAndText } from "../../../testing/host/testRequests";
+import { shopForEachTest } from "../../../testing/host/testShops";
 import { sendProduct } from "../../catalog/testCatalog";
 
 const shop = shopForEachTest();

@@ -1,7 +1,7 @@
 import type { CartCheck } from "../../../storefront/api/endpoints.gen";
 import type { SaleRule } from "../../medicines/saleRules";
-import { productsOf } from "../../../testing/testApp";
-import { shopForAllTests } from "../../../testing/testShops";
+import { productsOf } from "../../../testing/host/testApp";
+import { shopForAllTests } from "../../../testing/host/testShops";
 import { catalogRow, putBack, withdraw } from "../../catalog/testCatalog";
 import { checkCart } from "./checkCart";
 import type { OfferedLine } from "./readOffers";

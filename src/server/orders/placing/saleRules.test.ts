@@ -7,9 +7,9 @@ import {
   openTestShop,
   productsOf,
   projectPaths,
-} from "../../../testing/testApp";
-import { post } from "../../../testing/testRequests";
-import { shopForAllTests } from "../../../testing/testShops";
+} from "../../../testing/host/testApp";
+import { post } from "../../../testing/host/testRequests";
+import { shopForAllTests } from "../../../testing/host/testShops";
 import { sendProduct } from "../../catalog/testCatalog";
 import { readSaleRules } from "../../shop/readSaleRules";
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { answering } from "../../../testing/behaviours";
+import { answering } from "../../../testing/stub/behaviours";
 import { products } from "../../../testing/catalog";
 import { renderApp } from "../../../testing/renderApp";
-import { catalogOf, offering } from "../../../testing/stubCatalog";
-import { stubForTests } from "../../../testing/stubForTests";
+import { catalogOf, offering } from "../../../testing/stub/stubCatalog";
+import { stubForTests } from "../../../testing/stub/stubForTests";
 
 const stub = stubForTests();
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { answering } from "../../../testing/behaviours";
+import { answering } from "../../../testing/stub/behaviours";
 import { products } from "../../../testing/catalog";
 import { renderApp } from "../../../testing/renderApp";
-import { stubForTests } from "../../../testing/stubForTests";
+import { stubForTests } from "../../../testing/stub/stubForTests";
 import { pagesToShow } from "./Pager";
 
 const stub = stubForTests();

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { Product } from "../../api";
-import { answering } from "../../../testing/behaviours";
+import { answering } from "../../../testing/stub/behaviours";
 import { products } from "../../../testing/catalog";
 import { renderApp } from "../../../testing/renderApp";
 import {
   catalogOf,
   offering,
   usualCatalog,
-} from "../../../testing/stubCatalog";
-import { stubForTests } from "../../../testing/stubForTests";
+} from "../../../testing/stub/stubCatalog";
+import { stubForTests } from "../../../testing/stub/stubForTests";
 
 const stub = stubForTests();
 afterEach(() => void Reflect.deleteProperty(navigator, "connection"));

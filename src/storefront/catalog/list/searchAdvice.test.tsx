@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ProductPage } from "../../api/endpoints.gen";
-import { answering, failing, heldBack } from "../../../testing/behaviours";
+import { answering, failing, heldBack } from "../../../testing/stub/behaviours";
 import { products } from "../../../testing/catalog";
 import { renderApp } from "../../../testing/renderApp";
-import { stubForTests } from "../../../testing/stubForTests";
-import { offering } from "../../../testing/stubCatalog";
+import { stubForTests } from "../../../testing/stub/stubForTests";
+import { offering } from "../../../testing/stub/stubCatalog";
 
 const stub = stubForTests();
 

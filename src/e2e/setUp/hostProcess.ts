@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-const ROOT = path.resolve(__dirname, "../..");
+const ROOT = path.resolve(__dirname, "../../..");
 const IS_OPEN = /The shop is open: (http:\/\/\S+?)\/?\s/;
 
 /** Our own host as a process, as it runs in a pharmacy. */

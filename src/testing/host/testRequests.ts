@@ -1,5 +1,5 @@
-import type { Enquiry, Order } from "../storefront/api/endpoints.gen";
-import { cartLine, orderOf } from "./orderParts";
+import type { Enquiry, Order } from "../../storefront/api/endpoints.gen";
+import { cartLine, orderOf } from "../orderParts";
 import { productsOf, type TestShop } from "./testApp";
 
 /** An enquiry that is stored as it is. */

@@ -1,5 +1,5 @@
-import type { Category, Config, Product } from "../storefront/api";
-import { categories, config, products } from "./catalog";
+import type { Category, Config, Product } from "../../storefront/api";
+import { categories, config, products } from "../catalog";
 
 /** A catalog of a stub host, with the configuration that the host sends. */
 export interface StubCatalog {

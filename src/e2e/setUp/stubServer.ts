@@ -1,6 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import fastify from "fastify";
-import { StubHost } from "../testing/stubHost";
+import { StubHost } from "../../testing/stub/stubHost";
 
 /** Serves a built storefront, as any static host does, and a stub host on the same origin. */
 export async function serveStub(folder: string) {

@@ -2,19 +2,19 @@ import type { FastifyInstance } from "fastify";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Product } from "../storefront/api/endpoints.gen";
-import { buildApp, type AppParts } from "../server/boot/buildApp";
-import { startCatalog } from "../server/import/startCatalog";
-import type { LiveIndex } from "../server/catalog/searchIndex/liveIndex";
-import type { MedicineNames } from "../server/medicines/medicineNames";
-import { readShop } from "../server/shop/currentShop";
-import { Banners } from "../server/images/banners";
-import { runHere } from "../server/boot/longTasks";
-import { readConfig } from "../server/boot/config";
-import { findProjectRoot, shopPaths } from "../server/boot/shopPaths";
-import { openShopDatabase } from "../server/db/openDatabase";
-import type { ShopDatabase } from "../server/db/schema";
-import type { Metrics } from "../server/http/metrics";
+import type { Product } from "../../storefront/api/endpoints.gen";
+import { buildApp, type AppParts } from "../../server/boot/buildApp";
+import { startCatalog } from "../../server/import/startCatalog";
+import type { LiveIndex } from "../../server/catalog/searchIndex/liveIndex";
+import type { MedicineNames } from "../../server/medicines/medicineNames";
+import { readShop } from "../../server/shop/currentShop";
+import { Banners } from "../../server/images/banners";
+import { runHere } from "../../server/boot/longTasks";
+import { readConfig } from "../../server/boot/config";
+import { findProjectRoot, shopPaths } from "../../server/boot/shopPaths";
+import { openShopDatabase } from "../../server/db/openDatabase";
+import type { ShopDatabase } from "../../server/db/schema";
+import type { Metrics } from "../../server/http/metrics";
 import {
   copyPrepared,
   createTestDatabase,
@@ -22,7 +22,7 @@ import {
   PREPARED,
   type TestDatabase,
 } from "./testDatabase";
-import { readTestNames } from "./testNames";
+import { readTestNames } from "../testNames";
 
 /** A shop on a real database in a folder of its own, without a port. */
 export interface TestShop {

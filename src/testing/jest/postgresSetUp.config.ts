@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PREPARED, prepareDatabase, runOnServer } from "./testDatabase";
-import { startPostgres, type PostgresServer } from "./postgresServer";
+import { PREPARED, prepareDatabase, runOnServer } from "../host/testDatabase";
+import { startPostgres, type PostgresServer } from "../host/postgresServer";
 
 declare global {
   var __POSTGRES_SERVER__: PostgresServer | undefined;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Right } from "../desk/endpoints.gen";
-import { placeOrder, readOffer } from "../bench/hostClient";
-import { RIGHTS } from "../server/desk/people/sessionRepository";
-import { cartLine, orderOf } from "../testing/orderParts";
+import type { Right } from "../../desk/endpoints.gen";
+import { placeOrder, readOffer } from "../../bench/hostClient";
+import { RIGHTS } from "../../server/desk/people/sessionRepository";
+import { cartLine, orderOf } from "../../testing/orderParts";
 import { expect, visitOwnServer } from "./fixtures";
 import { operatorCommand, startHost } from "./hostProcess";
 

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { findProjectRoot, shopPaths } from "../server/boot/shopPaths";
-import { readConfig, type ServerConfig } from "../server/boot/config";
-import { LiveIndex } from "../server/catalog/searchIndex/liveIndex";
-import { databaseFileIn } from "../server/db/backup/dataFolder";
+import { findProjectRoot, shopPaths } from "../../server/boot/shopPaths";
+import { readConfig, type ServerConfig } from "../../server/boot/config";
+import { LiveIndex } from "../../server/catalog/searchIndex/liveIndex";
+import { databaseFileIn } from "../../server/db/backup/dataFolder";
 import {
   openShopDatabase,
   type DatabasePlace,
-} from "../server/db/openDatabase";
-import type { ShopDatabase } from "../server/db/schema";
-import { LiveSettings } from "../server/db/settings";
-import { startCatalog } from "../server/import/startCatalog";
-import type { MedicineNames } from "../server/medicines/medicineNames";
-import { CurrentShop, readShop } from "../server/shop/currentShop";
-import { readSaleRules } from "../server/shop/readSaleRules";
-import { testNames } from "./testNames";
+} from "../../server/db/openDatabase";
+import type { ShopDatabase } from "../../server/db/schema";
+import { LiveSettings } from "../../server/db/settings";
+import { startCatalog } from "../../server/import/startCatalog";
+import type { MedicineNames } from "../../server/medicines/medicineNames";
+import { CurrentShop, readShop } from "../../server/shop/currentShop";
+import { readSaleRules } from "../../server/shop/readSaleRules";
+import { testNames } from "../testNames";
 
 declare global {
   /** Set by the project of tests that runs on PostgreSQL. */

@@ -1,4 +1,4 @@
-import type { Banner, Category, Config, Product } from "../storefront/api";
+import type { Banner, Category, Config, Product } from "../../storefront/api";
 
 /** The products, charges and banners of a host. */
 interface Catalog {

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { shopPaths } from "../server/boot/shopPaths";
+import { shopPaths } from "../../server/boot/shopPaths";
 import { folderForEachTest, projectPaths } from "./testApp";
 
 /**

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import Papa from "papaparse";
-import { containedIngredients } from "../server/medicines/containedIngredients";
-import { testNames } from "./testNames";
+import { containedIngredients } from "../../server/medicines/containedIngredients";
+import { testNames } from "../testNames";
 
-const src = (file: string) => path.resolve(__dirname, "..", file);
+const src = (file: string) => path.resolve(__dirname, "../..", file);
 
 /** The first byte of a compressed file. */
 const GZIP = 0x1f;

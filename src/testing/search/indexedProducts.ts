@@ -1,7 +1,7 @@
-import { findMatches } from "../server/catalog/search/matches";
-import type { SearchedProduct } from "../server/catalog/search/searchWords";
-import { catalogRow, indexOf } from "../server/catalog/testCatalog";
-import type { MedicineNames } from "../server/medicines/medicineNames";
+import { findMatches } from "../../server/catalog/search/matches";
+import type { SearchedProduct } from "../../server/catalog/search/searchWords";
+import { catalogRow, indexOf } from "../../server/catalog/testCatalog";
+import type { MedicineNames } from "../../server/medicines/medicineNames";
 
 /** Searches products in memory, which are named by their positions. */
 export function searchProducts(

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { CartItem } from "../storefront/api";
+import type { CartItem } from "../../storefront/api";
 import { fieldOf } from "./forms";
 
 export const addButton = (page: Page) =>

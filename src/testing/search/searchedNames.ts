@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { foldName } from "../domain/product/search";
-import { editsBetween } from "../server/catalog/search/searchWords";
-import type { MedicineNames } from "../server/medicines/medicineNames";
+import { foldName } from "../../domain/product/search";
+import { editsBetween } from "../../server/catalog/search/searchWords";
+import type { MedicineNames } from "../../server/medicines/medicineNames";
 import { searchProducts } from "./indexedProducts";
 import { readCsv, type britishCatalog } from "./searchedCatalogs";
 
 type Catalog = ReturnType<typeof britishCatalog>;
 
 const read = <Row>(file: string) =>
-  readCsv<Row>(readFileSync(path.resolve(__dirname, "catalogs", file)));
+  readCsv<Row>(readFileSync(path.resolve(__dirname, "../catalogs", file)));
 
 /** A typed text, its meaning, and all ingredients of that, with " + " between them. */
 interface SearchedName {

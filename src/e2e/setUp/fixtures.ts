@@ -1,6 +1,6 @@
 import path from "node:path";
 import { test as base, expect, type BrowserContext } from "@playwright/test";
-import type { StubHost } from "../testing/stubHost";
+import type { StubHost } from "../../testing/stub/stubHost";
 import { medicinesOf, readCatalog } from "./catalog";
 import { openDatabase, type Database } from "./database";
 import { startHost } from "./hostProcess";
@@ -19,7 +19,7 @@ export interface TestServer {
 /** Details for tests, or groups of them, that need a host which misbehaves on command. */
 export const ON_STUB = { tag: "@stub" };
 
-const DIST = path.resolve(__dirname, "../../dist");
+const DIST = path.resolve(__dirname, "../../../dist");
 
 async function openOnHost(): Promise<TestServer> {
   const { url, dataFolder, stop } = await startHost();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { parseOrderReply } from "../domain/order/orderReply";
+import { parseOrderReply } from "../../domain/order/orderReply";
 
 type Fields = Record<string, string>;
 

@@ -1,7 +1,7 @@
-import type { Enquiry, Order } from "../storefront/api";
-import { homeProducts } from "../domain/product/pickFeatured";
-import { listByPrefix } from "../domain/product/prefixList";
-import * as usual from "./catalog";
+import type { Enquiry, Order } from "../../storefront/api";
+import { homeProducts } from "../../domain/product/pickFeatured";
+import { listByPrefix } from "../../domain/product/prefixList";
+import * as usual from "../catalog";
 import { answering, failing, replying, type Behaviour } from "./behaviours";
 import { usualCatalog, type StubCatalog } from "./stubCatalog";
 
@@ -136,7 +136,7 @@ interface RecordedRequest {
 /**
  * A host that offers the specification's seven calls and nothing more, on exact
  * paths, with the catalog of `catalog.ts`. Page tests call it in place of the
- * network, browser tests by HTTP (`src/e2e/stubServer.ts`).
+ * network, browser tests by HTTP (`src/e2e/setUp/stubServer.ts`).
  */
 export class StubHost {
   catalog: StubCatalog = usualCatalog;

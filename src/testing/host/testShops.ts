@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
-import { readConfig } from "../server/boot/config";
-import { openShopDatabase } from "../server/db/openDatabase";
+import { readConfig } from "../../server/boot/config";
+import { openShopDatabase } from "../../server/db/openDatabase";
 import { openTestShop, temporaryFolder, type TestShop } from "./testApp";
 import { createTestDatabase } from "./testDatabase";
-import { testNames } from "./testNames";
+import { testNames } from "../testNames";
 
 type ShopParts = Parameters<typeof openTestShop>;
 type Closable = { close(): Promise<void> };

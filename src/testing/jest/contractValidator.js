@@ -1,6 +1,6 @@
 const {
   replaceRefs,
-} = require("../../node_modules/@seriousme/openapi-schema-validator/resolve.js");
+} = require("../../../node_modules/@seriousme/openapi-schema-validator/resolve.js");
 
 /**
  * Takes the place of fastify-openapi-glue's validator in tests. contract.test.ts

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PREPARED_FOLDER, prepareDatabase } from "./testDatabase";
+import { PREPARED_FOLDER, prepareDatabase } from "../host/testDatabase";
 
 /**
  * Runs before all tests of the server: prepares the SQLite database that tests
