@@ -93,7 +93,7 @@ const NOT_SWALLOWED = /\b(?:inj|injection|inf|infusion|iv|eye|ear|nasal)\b/i;
 
 /** One word for an ingredient, which nobody types. */
 export const ingredientKey = (name: string) =>
-  `#${nameKey(name).replaceAll(" ", "..")}`;
+  `#${nameKey(name).replaceAll(" ", ".")}`;
 
 /** One word for products that contain exactly these ingredients, or for those that are liquids. */
 export const contentsKey = (ingredients: readonly string[], isLiquid = false) =>

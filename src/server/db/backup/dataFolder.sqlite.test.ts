@@ -20,7 +20,7 @@ onUnix("only the shop's own account reads what it stores", async () => {
     const db = await openDatabase(dataDir);
     await writeSetting(db, "note", "kept");
     await writeFileAtomic(join(dataDir, "orders.json"), Buffer.from("[]"));
-    expect(rightsOf("..")).toBe(0o700);
+    expect(rightsOf(".")).toBe(0o700);
     const names = readdirSync(dataDir);
     expect(names).toContain("shop.db-wal");
     expect(names.map(rightsOf)).toEqual(names.map(() => 0o600));
