@@ -74,13 +74,17 @@ function priceCounts(
   chosen: number | undefined,
   total: number,
 ) {
+  // Between the step before and each one: there may be thousands of prices.
+  const ofSteps = ROUND_PRICES.map(() => 0);
+  for (const [price, count] of counts)
+    ofSteps[ROUND_PRICES.findIndex((cents) => price <= cents)]! += count;
   const all = countOf(counts, () => true);
-  let last = 0;
-  const prices = ROUND_PRICES.flatMap((cents) => {
-    const count = countOf(counts, (price) => price <= cents);
-    const divides = count > last && count < all;
-    last = count;
-    return divides ? [{ maxPrice: toAmount(cents), count }] : [];
+  let upTo = 0;
+  const prices = ROUND_PRICES.flatMap((cents, step) => {
+    upTo += ofSteps[step]!;
+    return ofSteps[step]! > 0 && upTo < all
+      ? [{ maxPrice: toAmount(cents), count: upTo }]
+      : [];
   });
   const isShown = prices.some((price) => price.maxPrice === chosen);
   if (chosen !== undefined && !isShown)

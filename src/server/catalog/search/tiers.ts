@@ -72,14 +72,20 @@ function queriesOfContents(ingredients: readonly string[]) {
 /** Products that have all words of a name: in the name, by the brand, in the description. */
 function tiersOfWords(words: readonly string[]): Tiers {
   const [first = ""] = words;
+  // Half of all words start with some letter: a single one is a word of its own.
+  const isStart = (word: string) => word.length >= MIN_LETTERS;
   const having = (fields: readonly MatchField[]) =>
-    words.map((word) =>
-      // Half of all words start with some letter: a single one is a word of its own.
-      wordQuery(word, fields, word.length >= MIN_LETTERS),
-    );
+    words.map((word) => wordQuery(word, fields, isStart(word)));
   return {
-    queries: FIELDS.map((_, last) => allOf(having(FIELDS.slice(0, last + 1)))),
-    accepts: (word) => word.startsWith(first),
+    // One of the words stands in the last field: few products have that.
+    queries: FIELDS.map((field, last) => {
+      const inField = anyOf(having([field]));
+      return words.length === 1
+        ? inField
+        : allOf([...having(FIELDS.slice(0, last + 1)), inField]);
+    }),
+    accepts: (word) =>
+      isStart(first) ? word.startsWith(first) : word === first,
     ingredients: [],
   };
 }

@@ -98,20 +98,24 @@ export class ProductColumns {
       const { values, places } = column as ProductColumn<unknown>;
       const test = tests[name as Column] as (value: unknown) => boolean;
       const counts = new Uint32Array(values.length);
-      return { name, values, places, passes: values.map(test), counts };
+      const passes = Uint8Array.from(values, (value) => Number(test(value)));
+      return { name, values, places, passes, counts };
     });
-    const narrowed = lists.map((numbers) =>
-      numbers.filter((n) => {
-        const failed = columns.filter(
-          ({ passes, places }) => !passes[places[n]!],
-        );
-        // A product that fails one filter alone would be left by another choice of it.
-        if (failed.length < 2)
-          for (const { counts, places } of failed[0] ? failed : columns)
-            counts[places[n]!]! += 1;
-        return failed.length === 0;
-      }),
-    );
+    const filtering = columns.filter(({ passes }) => passes.includes(0));
+    const narrowed = lists.map((numbers) => {
+      // Column by column: to look at a product's six columns in turn takes twice as long.
+      const failed = new Uint8Array(numbers.length);
+      for (const { places, passes } of filtering)
+        for (let at = 0; at < numbers.length; at += 1)
+          failed[at]! += 1 - passes[places[numbers[at]!]!]!;
+      for (const { places, passes, counts } of columns)
+        for (let at = 0; at < numbers.length; at += 1) {
+          const place = places[numbers[at]!]!;
+          // A product that fails this filter alone would be left by another choice of it.
+          if (failed[at]! <= 1 - passes[place]!) counts[place]! += 1;
+        }
+      return numbers.filter((_, at) => failed[at] === 0);
+    });
     const counts = columns.map(({ name, values, counts }) => [
       name,
       new Map(

@@ -130,11 +130,14 @@ export class SearchIndex {
 
   /** The products whose names start with a folded text, by number. */
   startingWith = (text: string): number[] =>
-    this.#numbers(
-      "select n from item where name_key >= ? and name_key < ?",
-      text,
-      endOfPrefix(text),
-    );
+    text === ""
+      ? // By number, or all that is done with each of them takes longer.
+        this.#numbers("select n from item order by n")
+      : this.#numbers(
+          "select n from item where name_key >= ? and name_key < ?",
+          text,
+          endOfPrefix(text),
+        );
 
   /** All products in an order, and the place of each by its number. */
   #inOrder(order: ListOrder) {
@@ -151,8 +154,12 @@ export class SearchIndex {
   /** Some products in an order. */
   sorted(numbers: readonly number[], order: ListOrder): number[] {
     const all = this.#inOrder(order);
-    const places = new Uint32Array(numbers.map((n) => all.places[n]!)).sort();
-    return Array.from(places).map((place) => all.numbers[place]!);
+    // A loop: to make an array from what a function returns takes twice as long.
+    const places = new Uint32Array(numbers.length);
+    numbers.forEach((n, at) => (places[at] = all.places[n]!));
+    const sorted: number[] = [];
+    for (const place of places.sort()) sorted.push(all.numbers[place]!);
+    return sorted;
   }
 
   /** The numbers of the products that a query of words finds. */
