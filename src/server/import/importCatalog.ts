@@ -132,7 +132,7 @@ export function importCatalog(
   rows: Rows,
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const { replace, keepPhotos = false, dryRun } = options;
+  const { replace, keepPhotos = false, source, dryRun } = options;
   // The staged rows are this connection's own.
   return shop.connection().execute(async (db) => {
     try {
@@ -140,7 +140,12 @@ export function importCatalog(
       const counts = await readCounts(db, replace);
       if (dryRun) return counts;
       const { changed, moved, removed } = counts;
-      if (changed + moved + removed === 0) return counts;
+      if (changed + moved + removed === 0) {
+        // Who imports what is sold already makes it a catalog of their own.
+        if (source !== undefined)
+          await writeSetting(db, CATALOG_SOURCE, source);
+        return counts;
+      }
       return await inTransaction(db, async (transaction) => {
         await publish(transaction, options);
         const note = options.note?.(counts);

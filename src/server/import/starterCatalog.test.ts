@@ -55,6 +55,19 @@ it("leaves a catalog of the operator's own alone", async () => {
   expect(await load()).toEqual([false, 1]);
 });
 
+it("is the operator's own once it is imported, even as it is", async () => {
+  await load();
+  const products = readCatalog(file);
+  const rows = (async function* () {
+    for await (const { product } of products) yield product!;
+  })();
+  expect(await importCatalog(database, rows, OWN)).toMatchObject({
+    changed: 0,
+  });
+  addRow("new,New 1mg tablets,,New,1,10,1.00,0,,,,,,");
+  expect(await load()).toEqual([false, 149]);
+});
+
 it("is the starter catalog again if an import of the operator's own is taken back", async () => {
   await load();
   await importCatalog(database, [catalogRow({})], OWN);
