@@ -852,7 +852,7 @@ export type ProductChange =
     }
   | {
       action: "remove-photo";
-      /** Of the product */
+      /** A photo of the product */
       photo: string;
       seen?: SeenProduct;
     };

@@ -45,7 +45,7 @@ async function fillAndRelieve(disk: string): Promise<void> {
   const statusOf = async (address: string) => (await ask(address)).slice(0, 3);
   const categories = () => ask("/api/Product/GetCategories");
   /** Places orders; gives the different refusals. */
-  const place = async (batch: typeof orders) => {
+  const placeAll = async (batch: typeof orders) => {
     const refusals = new Set<string>();
     for (const { order, key } of batch) {
       const { reply, placed } = await placeOrder(host.url, order, key);
@@ -54,14 +54,18 @@ async function fillAndRelieve(disk: string): Promise<void> {
     return [...refusals].join(" / ") || "all placed";
   };
 
-  compare("orders before it", await place(orders.slice(0, 10)), "all placed");
+  compare(
+    "orders before it",
+    await placeAll(orders.slice(0, 10)),
+    "all placed",
+  );
   const catalog = path.join(disk, "catalog.csv");
   writeFileSync(catalog, CATALOG);
   const filler = path.join(disk, "filler");
   // Ends when the disk is full.
   spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=4096"]);
   // The journal may have room for some.
-  compare("orders on the full disk", await place(orders.slice(10)), REFUSED);
+  compare("orders on the full disk", await placeAll(orders.slice(10)), REFUSED);
   compare("/readyz", await ask("/readyz"), FULL);
   compare("/livez", await ask("/livez"), "200 alive");
   compare("storefront", await statusOf("/product"), "200");
@@ -79,7 +83,7 @@ async function fillAndRelieve(disk: string): Promise<void> {
   await setTimeout(5_000);
   const [ready = ""] = (await ask("/readyz")).split("\n");
   compare("/readyz with room again", ready, "200 ready");
-  compare("the same orders again", await place(orders), "all placed");
+  compare("the same orders again", await placeAll(orders), "all placed");
   await host.stop();
   const { query } = openDatabase(path.join(dataFolder, "shop.db"));
   const [stored] = query("select count(*) as orders from customer_order");

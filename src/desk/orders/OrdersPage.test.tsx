@@ -46,8 +46,8 @@ test.each<[what: string, change: Partial<DeskOrder>, stamps: string[]]>([
     "GET /desk/orders/PS-1": () => ({ ...order, ...change }),
   });
   await screen.findByText(/1 High Street/);
-  const found = screen.queryAllByText(/^[A-Z: ]{6,}$/);
-  expect(found.map(({ textContent }) => textContent)).toEqual(stamps);
+  const printed = screen.queryAllByText(/^[A-Z: ]{6,}$/);
+  expect(printed.map(({ textContent }) => textContent)).toEqual(stamps);
 });
 
 test("chosen orders are marked together, and those that can't be are named", async () => {

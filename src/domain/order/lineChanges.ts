@@ -1,7 +1,7 @@
 import { formatAmount } from "../money";
 import { formatStrength } from "../product/units";
 
-/** What a line of a cart says of its medicine; money in dollars. */
+/** The facts of a cart's line that a shopper is told have changed; money in dollars. */
 interface LineFacts {
   itemName: string;
   mg: number | null;

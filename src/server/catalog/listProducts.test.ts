@@ -180,9 +180,9 @@ it("a search gives and counts what filtering and sorting the whole catalog does"
         }
         for (const [name, valueOf] of Object.entries(NAMED)) {
           const query = { ...typed, [name]: undefined };
-          const others = new Set(expectedIds(products, query));
+          const expected = new Set(expectedIds(products, query));
           const offered = products
-            .filter(({ productId }) => others.has(productId))
+            .filter(({ productId }) => expected.has(productId))
             .map(valueOf)
             .filter(Boolean);
           const named = choices.map(([chosen]) => Object.values(chosen)[0]);

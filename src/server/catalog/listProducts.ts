@@ -74,15 +74,15 @@ function priceCounts(
   chosen: number | undefined,
   total: number,
 ) {
-  // Between the step before and each one: there may be thousands of prices.
+  // Products of each step above the one before it.
   const ofSteps = ROUND_PRICES.map(() => 0);
   for (const [price, count] of counts)
     ofSteps[ROUND_PRICES.findIndex((cents) => price <= cents)]! += count;
-  const all = countOf(counts, () => true);
+  const sum = countOf(counts, () => true);
   let upTo = 0;
   const prices = ROUND_PRICES.flatMap((cents, step) => {
     upTo += ofSteps[step]!;
-    return ofSteps[step]! > 0 && upTo < all
+    return ofSteps[step]! > 0 && upTo < sum
       ? [{ maxPrice: toAmount(cents), count: upTo }]
       : [];
   });
@@ -127,8 +127,10 @@ const categoryCounts = (
 
 /** The products whose names start with a folded text: words such as "cheap" are ignored if no name starts with them. */
 export function beginningWith(index: SearchIndex, text: string): number[] {
-  const found = index.startingWith(text);
-  return found.length > 0 ? found : index.startingWith(withoutFillers(text));
+  const numbers = index.startingWith(text);
+  return numbers.length > 0
+    ? numbers
+    : index.startingWith(withoutFillers(text));
 }
 
 /** Products with the reason why each matches. */

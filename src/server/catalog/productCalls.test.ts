@@ -122,8 +122,8 @@ describe("SearchProducts", () => {
     writeOwnNames(shop.dataDir, lines);
     await reopen(shop);
     expect(await total()).toBe(6);
-    const told = shop.logLines[0];
-    expect(told).toContain("medicines.csv, line 3, is left out:");
+    const line = shop.logLines[0];
+    expect(line).toContain("medicines.csv, line 3, is left out:");
     const missed = shop.db.selectFrom("missed_search").select("text");
     expect(await missed.execute()).toEqual([{ text: "zyzzyva" }]);
   });

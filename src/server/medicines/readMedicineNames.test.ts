@@ -9,9 +9,13 @@ it("an own row decides what a name stands for; what the shipped one names counts
     folder(),
     "Nurofen Plus,brand,ibuprofen,GB,general,,,\nnewprofen,ingredient,,*,,,,\nNewpro,brand,newprofen,GB,,,,\nWrong,,,,,,,\n",
   );
-  const told: string[] = [];
-  const names = readMedicineNames(folder(), "GB", (text) => told.push(text));
-  expect(told).toEqual([expect.stringContaining("line 5, is left out: kind")]);
+  const mistakes: string[] = [];
+  const names = readMedicineNames(folder(), "GB", (text) =>
+    mistakes.push(text),
+  );
+  expect(mistakes).toEqual([
+    expect.stringContaining("line 5, is left out: kind"),
+  ]);
   expect(names.find("Nurofen Plus")).toMatchObject({
     ingredients: ["ibuprofen"],
     contains: ["ibuprofen", "codeine"],

@@ -131,10 +131,10 @@ export function settingsOf(texts: SettingTexts): ShopSettings {
     if (text === "" || kind === "money" || kind === "banners") continue;
     const path = name.split(".");
     const last = path.pop()!;
-    let place = settings;
-    for (const part of path) place = (place[part] ??= {}) as Tree;
+    let parent = settings;
+    for (const part of path) parent = (parent[part] ??= {}) as Tree;
     const read = LISTS.includes(kind) ? linesOf : CHECKS[kind][2];
-    place[last] = read ? read(text) : text;
+    parent[last] = read ? read(text) : text;
   }
   return settings;
 }

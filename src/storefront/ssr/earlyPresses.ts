@@ -48,6 +48,6 @@ export const addCarried =
     delete session.early;
     const sold = ids.flatMap((id) => data.products[id] ?? []);
     const addable = sold.filter(({ onEnquiry }) => !onEnquiry);
-    // What is in the cart already stays as it is, without a word.
+    // A product that is in the cart already stays as it is, without a notice.
     dispatch(linesAdded(addable.map((product) => lineOf(product, 1))));
   };

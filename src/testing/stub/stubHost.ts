@@ -180,20 +180,20 @@ export class StubHost {
     const { pathname, search } = new URL(request.url);
     const path = pathname + search;
     const text = await request.text();
-    const found = this.findCall(`${request.method} ${path}`);
+    const known = this.findCall(`${request.method} ${path}`);
     this.requests.push({
-      call: found?.name,
+      call: known?.name,
       path,
       headers: Object.fromEntries(request.headers),
       body: text === "" ? undefined : JSON.parse(text),
     });
-    if (!found) {
+    if (!known) {
       return new Response("The specification has no such call.", {
         status: 404,
         headers: { "Content-Type": "text/plain" },
       });
     }
-    const { name, answer } = found;
+    const { name, answer } = known;
     return (this.behaviours.get(name) ?? answer)(answer);
   }
 

@@ -26,12 +26,12 @@ it("searches in vain are listed for 30 days, the most frequent first, without wh
   await searchBefore(3, "zyzzyva", "nothing", "💊");
   await searchBefore(1, "zyzzyva", "once", " ");
   await searchBefore(0, "zyzzyva", "nothing");
-  const all = [
+  const searches = [
     { searches: 3, text: "zyzzyva" },
     { searches: 2, text: "nothing" },
   ];
-  expect(await listed()).toEqual(all);
-  expect(await listed(1)).toEqual(all.slice(0, 1));
+  expect(await listed()).toEqual(searches);
+  expect(await listed(1)).toEqual(searches.slice(0, 1));
   expect((await stored()).map(({ text }) => text)).not.toContain("old");
 });
 

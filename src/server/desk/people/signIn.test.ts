@@ -244,7 +244,7 @@ describe("what is written down", () => {
     await send(desk, "/desk/people/link", made, bob);
     await send(desk, "/desk/session/end", {}, bob);
     const events = await readEvents(shop.db, "people");
-    const place = expect.stringMatching(
+    const device = expect.stringMatching(
       /^Browser on a computer, session [\w-]{8}$/,
     ) as string;
     const ofBob = events
@@ -252,8 +252,8 @@ describe("what is written down", () => {
       .map(({ action, before, after }) => [action, before, after]);
     expect(ofBob.sort()).toEqual([
       ["make a link", "", "Max: orders"],
-      ["sign in", "", place],
-      ["sign out", place, ""],
+      ["sign in", "", device],
+      ["sign out", device, ""],
     ]);
   });
 

@@ -19,7 +19,7 @@ export function validationText(
   problems: readonly FastifySchemaValidationError[],
 ): string {
   const { keyword, instancePath, message } = problems[0]!;
-  // What people type has one pattern; nobody types a key.
+  // Texts that people type share one pattern; the key has its own.
   const isTyped = keyword === "pattern" && instancePath !== "/idempotency-key";
   const complaint = isTyped
     ? "needs a letter or a digit, and no character that can't be printed"
