@@ -68,12 +68,8 @@ const inBrowser = (production, folder) => ({
           MiniCssExtractPlugin.loader,
           "css-loader",
           {
-            loader: "postcss-loader",
-            options: {
-              postcssOptions: {
-                plugins: [["@tailwindcss/postcss", { optimize: production }]],
-              },
-            },
+            loader: "@tailwindcss/webpack",
+            options: { optimize: production },
           },
         ],
       },
