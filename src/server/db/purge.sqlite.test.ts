@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { folderForEachTest } from "../../testing/host/testApp";
 import { databaseForEachTest } from "../../testing/host/testShops";
 import { backUp } from "./backup/backup";
 import { databaseFileIn } from "./backup/dataFolder";
@@ -7,6 +8,7 @@ import { purgeOld } from "./purge";
 import { storeSent } from "./testPurge";
 
 const shop = databaseForEachTest();
+const folder = folderForEachTest();
 
 it("what is deleted is gone from the journal, and from each later backup", async () => {
   const { db, dataDir } = shop;
@@ -19,7 +21,7 @@ it("what is deleted is gone from the journal, and from each later backup", async
   expect(readFileSync(journal, "latin1")).toContain("Old Buyer");
   await purgeOld(db, 365);
   expect(statSync(journal).size).toBe(0);
-  const backup = `${dataDir}-monday`;
+  const backup = join(folder(), "monday");
   await backUp(db, dataDir, backup);
   const stored = readFileSync(join(backup, "data/shop.db"), "latin1");
   expect(stored).not.toContain("Old Buyer");

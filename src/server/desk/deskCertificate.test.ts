@@ -1,15 +1,16 @@
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { get } from "node:https";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TLSSocket } from "node:tls";
+import { folderForEachTest } from "../../testing/host/testApp";
 import { projectForTests } from "../../testing/host/testProject";
 import { startShop } from "../boot/startShop";
 import { deskCertificate } from "./deskCertificate";
 
 const root = projectForTests();
+const folder = folderForEachTest();
 const FILE = ".desk-certificate.pem";
 
 test("other computers reach the desk by https, with the certificate that is told", async () => {
@@ -30,7 +31,7 @@ test("other computers reach the desk by https, with the certificate that is told
 
 describe("a certificate of the desk", () => {
   it("is kept, and its key for the shop's account alone", async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "desk-"));
+    const dataDir = folder();
     const made = await deskCertificate(dataDir, ["192.168.1.5", "fd00::5"]);
     expect(await deskCertificate(dataDir, ["192.168.1.5"])).toEqual(made);
     expect(readdirSync(dataDir)).toEqual([FILE]);
@@ -38,7 +39,7 @@ describe("a certificate of the desk", () => {
   });
 
   it("is made anew for another address, and more than a year before it ends", async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "desk-"));
+    const dataDir = folder();
     const fingerprint = async (address: string) =>
       (await deskCertificate(dataDir, [address])).fingerprint;
     const first = await fingerprint("192.168.1.5");
