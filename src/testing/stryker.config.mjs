@@ -34,7 +34,7 @@ export default {
         ...unit.testMatch,
         ...HOST_RULES.map((path) => `<rootDir>/src/server/${path}.test.ts`),
       ],
-      setupFiles: ["<rootDir>/src/testing/propertyRuns.ts"],
+      setupFiles: ["<rootDir>/src/testing/jest/propertyRuns.ts"],
     },
   },
   plugins: ["@stryker-mutator/jest-runner"],
