@@ -53,7 +53,7 @@ it("waiting messages, free space and the age of the last backup are figures", as
   expect(await metrics.registry.metrics()).not.toContain("active_handles");
 });
 
-const file = join(findProjectRoot(), "docs/alerts.yml");
+const file = join(findProjectRoot(), "docs/deploy/alerts.yml");
 const { groups } = parse(readFileSync(file, "utf8")) as {
   groups: { rules: { alert: string; expr: string }[] }[];
 };
