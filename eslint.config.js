@@ -21,7 +21,7 @@ const RESOURCE = [...HOST, "server/medicines", "server/catalog"];
 const OUTBOX = "server/notifications/outboxRepository.ts";
 const STOREFRONT = ["storefront", "domain", "ui"];
 
-/** What a folder of src may import, besides itself (docs/architecture.md). Tests may import anything. */
+/** The folders that a folder of src may import, besides itself (docs/architecture.md). Tests may import anything. */
 const MAY_IMPORT = {
   domain: [],
   ui: ["domain"],

@@ -19,7 +19,7 @@ export interface OrderView {
   entries?: number;
 }
 
-/** Which packs are left depends on other orders: stockFaults.ts adds them up. */
+/** The packs that are left depend on other orders: stockFaults.ts adds them up. */
 export type Refusal = "refused" | "out of stock";
 
 /** A call about one order. Without a reply it may have been carried out, at any time after its start. */

@@ -116,7 +116,7 @@ const Tabs = ({ current }: { current: QueueStatus | undefined }) => (
 
 function Rows({ orders }: Queue) {
   const [query] = useSearchParams();
-  // Those that were printed are chosen still.
+  // Orders that were printed are still chosen.
   const [everChosen, setChosen] = useState<readonly string[]>(
     query.get("chosen")?.split(",") ?? [],
   );

@@ -43,7 +43,7 @@ export interface FoundProducts {
   beginning: readonly number[];
   /** Other matches, the likeliest first. */
   numbers: readonly number[];
-  /** Which word of a product matches, and where it stands. */
+  /** The word of a product that matches, and where it stands. */
   explain(product: SearchedProduct): Match;
 }
 

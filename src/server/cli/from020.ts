@@ -15,7 +15,7 @@ import { openDatabase } from "../db/openDatabase";
 import type { ShopDatabase } from "../db/schema";
 import { searchTextOf } from "../orders/orderSearchRepository";
 
-/** Those whose rows stay; lines and events after the orders that they belong to. */
+/** Tables whose rows stay; lines and events after the orders that they belong to. */
 const KEPT = [
   "setting",
   "customer_order",

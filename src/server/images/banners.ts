@@ -71,7 +71,7 @@ export class Banners {
     this.#starters = readStarters(folder);
   }
 
-  /** Those that visitors see: beside a catalog of the operator's own no starters that lead to products. */
+  /** The banners that visitors see. Beside a catalog of the operator's own, no starter may lead to a product. */
   shown(own = ownBannersIn(this.live.settings.get(OWN_BANNERS))): Banner[] {
     if (own.length > 0) return own;
     const isStarter = isStarterCatalog(this.live.settings.get(CATALOG_SOURCE));

@@ -6,7 +6,7 @@ import { keyWords, nameKey, type NameFlag, type NameRow } from "./nameTable";
 export interface MedicineName extends Omit<NameRow, "countries" | "flags"> {
   /** The ingredients that limits and warnings count: all that any row names. */
   contains: readonly string[];
-  /** Those of its own rows; `has` also asks its ingredients. */
+  /** The flags of its own rows; `has` also asks its ingredients. */
   flags: ReadonlySet<NameFlag>;
   /** False if only other countries have the name. */
   isHere: boolean;

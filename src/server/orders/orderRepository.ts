@@ -15,7 +15,7 @@ export type OrderRow = Row<"customer_order">;
 
 /** An order as it is stored, with its lines in their order. */
 export interface StoredOrder extends Omit<OrderRow, "currency"> {
-  /** That of its amounts. */
+  /** The currency of its amounts. */
   currency: Currency;
   lines: OrderLineRow[];
   /** The changes of its status in their order. */

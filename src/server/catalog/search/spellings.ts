@@ -67,7 +67,7 @@ export class Vocabulary {
 interface NameWords {
   vocabulary: Vocabulary;
   all: readonly string[];
-  /** Those of names that no misspelling may lead to. */
+  /** Words of names that no misspelling may lead to. */
   exact: ReadonlySet<string>;
 }
 

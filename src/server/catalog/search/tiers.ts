@@ -62,7 +62,7 @@ function queriesOfContents(ingredients: readonly string[]) {
   const having = (...keys: string[]) =>
     allOf(keys.map((key) => wordQuery(key, ["contents"])));
   return {
-    /** Those that are swallowed by the spoon, and contain nothing else. */
+    /** Products that are taken by the spoon, and contain nothing else. */
     liquids: having(contentsKey(ingredients, true)),
     same: having(contentsKey(ingredients)),
     all: having(...ingredients.map(ingredientKey)),

@@ -14,9 +14,9 @@ export type OfferedLine = CatalogProduct & { qty: number };
 
 /** Some products, as the shop sells them now. */
 export interface Offers {
-  /** Those on sale, by id. */
+  /** Products on sale, by id. */
   products: ReadonlyMap<string, CatalogProduct>;
-  /** Why others are not, by id; nothing of those that the shop does not have. */
+  /** Reasons of products that are not on sale, by id; none for ids that the shop does not have. */
   notSold: ReadonlyMap<string, string>;
 }
 

@@ -13,7 +13,7 @@ export function NothingFound({
   isNeverGuessed = false,
 }: {
   query: ListQuery;
-  /** That a medicine of this name is not sold, if there is one. */
+  /** Says that a medicine of this name is not sold; empty if there is none. */
   notice: string;
   isNeverGuessed?: boolean | undefined;
 }) {
