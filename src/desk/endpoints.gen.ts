@@ -908,7 +908,7 @@ export type Report = {
     text: string;
     searches: number;
   }[];
-  /** The oldest first */
+  /** The 50 oldest, these first */
   messages: UnsentMessage[];
 };
 export type SavedFile = {

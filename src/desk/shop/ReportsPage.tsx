@@ -116,9 +116,12 @@ function Messages({ messages }: Report) {
       {messages.length === 0 ? (
         <p>Every message was sent.</p>
       ) : (
-        <Button onClick={() => void retry({ nothing: {} })}>
-          Try all again
-        </Button>
+        <>
+          <p>Up to 50 are listed, the oldest first.</p>
+          <Button onClick={() => void retry({ nothing: {} })}>
+            Try all again
+          </Button>
+        </>
       )}
       <ul className="divide-y divide-line">
         {messages.map((message) => (

@@ -127,6 +127,14 @@ export async function retryMessages(db: ShopDatabase): Promise<void> {
   await db.updateTable("outbox").set({ due_at, attempts: 0 }).execute();
 }
 
-/** All messages that are not sent yet, the oldest first. */
-export const listMessages = (db: ShopDatabase): Promise<OutboxRow[]> =>
-  db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+/** Messages that are not sent yet, the oldest first. */
+export const listMessages = (
+  db: ShopDatabase,
+  most: number,
+): Promise<OutboxRow[]> =>
+  db
+    .selectFrom("outbox")
+    .selectAll()
+    .orderBy("created_at")
+    .limit(most)
+    .execute();

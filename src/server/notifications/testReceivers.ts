@@ -110,4 +110,5 @@ export function workerOf({ parts }: Pick<TestShop, "parts">) {
 }
 
 /** All messages that are not sent yet. */
-export const outboxOf = ({ db }: Pick<TestShop, "db">) => listMessages(db);
+export const outboxOf = ({ db }: Pick<TestShop, "db">) =>
+  listMessages(db, 1_000);

@@ -7,7 +7,7 @@ import {
   stepOrder,
   twoProducts,
 } from "../../cli/testSent";
-import { workerOf } from "../../notifications/testReceivers";
+import { outboxOf, workerOf } from "../../notifications/testReceivers";
 import { accountantCsv } from "../../orders/salesReport";
 import { writeShopSettings } from "../../shop/currentShop";
 import { deskForTests } from "../testDesk";
@@ -124,4 +124,20 @@ test("what could not be sent is told with its error, and tried again at once", a
   expect((await ann.post("/desk/reports/messages")).statusCode).toBe(200);
   expect(await workerOf(shop).run(new Date())).toBe(true);
   expect(await read()).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
+});
+
+test("of many messages that wait, the 50 oldest are listed", async () => {
+  await placeOrder(shop);
+  const [message] = await outboxOf(shop);
+  const more = Array.from({ length: 60 }, (_, index) => ({
+    ...message!,
+    id: `later ${index}`,
+    created_at: `2099-01-01T00:00:${10 + index}`,
+  }));
+  await shop.db.insertInto("outbox").values(more).execute();
+  const { messages } = await report("2026-11-01", "2026-11-01");
+  expect(messages.map(({ id }) => id)).toEqual([
+    message!.id,
+    ...more.slice(0, 49).map(({ id }) => id),
+  ]);
 });

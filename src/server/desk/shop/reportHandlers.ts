@@ -16,6 +16,7 @@ import type { AppParts } from "../../boot/buildApp";
 import type { DeskHandlers } from "../../http/contract/contractRoutes";
 
 const MOST_SEARCHES = 50;
+const MOST_MESSAGES = 50;
 
 const rangeOf = ({ from, to }: GetReportApiArg): TimeRange => ({
   since: startOf(from),
@@ -42,7 +43,7 @@ export function reportHandlers({ db, shop }: AppParts) {
       return {
         days: await readSales(db, rangeOf(query)),
         searches: await readMissedSearches(db, MOST_SEARCHES),
-        messages: (await listMessages(db)).map(toDesk),
+        messages: (await listMessages(db, MOST_MESSAGES)).map(toDesk),
       };
     },
     async exportOrders({ query }, reply) {
