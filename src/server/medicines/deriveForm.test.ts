@@ -2,8 +2,8 @@ import { deriveForm } from "./deriveForm";
 import { testNames } from "../../testing/testNames";
 
 /** In short: "gastro-resistant capsule; capsule". */
-function short(name: string, description = "", hasPack = true): string {
-  const texts = { name, description, hasPack };
+function short(name: string, description = ""): string {
+  const texts = { name, description, hasPack: true };
   const { form = "-", unit = "-" } = deriveForm(texts, testNames("ZA"));
   return `${form}; ${unit}`;
 }
@@ -51,6 +51,3 @@ test.each([
   (name, description, expected) =>
     expect(short(name, description)).toBe(expected),
 );
-
-test("no tablets are counted if the source does not say how many a pack holds", () =>
-  expect(short("Aspirin 75mg tablets", "", false)).toBe("tablet; -"));

@@ -17,17 +17,6 @@ const substituted = lineOf({
   outcome_note: "Zinc ointment",
 });
 
-const orderOf = (
-  status: StoredOrder["status"],
-  actions: [action: string, status: StoredOrder["status"]][] = [],
-) =>
-  ({
-    status,
-    lines: [full, short, refused],
-    shipping_cents: 495,
-    events: actions.map(([action, status]) => ({ action, status })),
-  }) as StoredOrder;
-
 it.each([
   [true, short],
   [false, lineOf({ outcome: "short", outcome_qty: 0 })],
@@ -38,8 +27,13 @@ it.each([
   expect(isHeldBack(line)).toBe(false);
 });
 
-it("nothing is due of an order that is paid or cancelled", () => {
-  expect(centsDue(orderOf("new"))).toBe(1_245);
-  expect(centsDue(orderOf("cancelled"))).toBe(0);
-  expect(centsDue(orderOf("confirmed", [["pay", "confirmed"]]))).toBe(0);
+it.each([
+  ["new", "note", 1_045],
+  ["cancelled", "cancel", 0],
+  ["confirmed", "pay", 0],
+] as const)("of an order that is %s, after '%s', %i cents are due", (...of) => {
+  const [status, action, cents] = of;
+  const events = [{ action, status }];
+  const order = { status, events, lines: [full], shipping_cents: 495 };
+  expect(centsDue(order as StoredOrder)).toBe(cents);
 });

@@ -53,35 +53,3 @@ it("the foot of each page says who runs the pharmacy, or the operator's words", 
   expect(await licenceOf({ pharmacy, licence: "No. 7." })).toBe("No. 7.");
   expect(await licenceOf({ pharmacy: { terms: ["Pay."] } })).toBeUndefined();
 });
-
-describe("opening hours", () => {
-  afterEach(() => jest.useRealTimers());
-  const closed = (days: string) => ({ days, times: "Closed" });
-
-  it("name closed days four weeks before, until the shop's day is over", async () => {
-    const closedDays = ["2027-01-01", "2026-12-25"];
-    const timeZone = "Pacific/Kiritimati";
-    await writeShopSettings(shop.db, { closedDays, timeZone });
-    const shownAt = async (now: string) => {
-      jest.useFakeTimers({
-        now: new Date(now),
-        doNotFake: [
-          "nextTick",
-          "setImmediate",
-          "setTimeout",
-          "setInterval",
-          "performance",
-        ],
-      });
-      const { openingHours } = (await shown()) ?? {};
-      return openingHours?.slice(2);
-    };
-    const [christmas, newYear] = ["Fri 25 Dec", "Fri 1 Jan"].map(closed);
-    // There the day begins fourteen hours before that of Greenwich.
-    expect(await shownAt("2026-11-26T09:59:59Z")).toBeUndefined();
-    expect(await shownAt("2026-11-27T10:00:00Z")).toEqual([christmas]);
-    expect(await shownAt("2026-12-24T10:00:00Z")).toEqual([christmas, newYear]);
-    expect(await shownAt("2026-12-25T10:00:00Z")).toEqual([newYear]);
-    expect(await shownAt("2027-01-01T10:00:00Z")).toBeUndefined();
-  });
-});

@@ -7,7 +7,7 @@ import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
 import type { ShopDatabase } from "../db/schema";
 import { readSetting, writeSetting, type LiveSettings } from "../db/settings";
 import { HttpError } from "../http/httpError";
-import { describeHours, nextOpening } from "./openingHours";
+import { nextOpening, openingHoursOf } from "./openingHours";
 import type { ShopRules } from "./readSaleRules";
 import { themeRules } from "./theme";
 
@@ -43,20 +43,6 @@ function registrationOf(pharmacy: ShopSettings["pharmacy"]): string {
     premises && `Premises ${premises.number}`,
   ];
   return facts.flatMap((fact) => (fact ? `${fact}.` : [])).join(" ");
-}
-
-/** Closed days are told so long before, in milliseconds. */
-const TOLD_BEFORE = 28 * 24 * 60 * 60 * 1000;
-
-/** Opening hours as visitors read them, with the closed days that are near. */
-function openingHoursOf(
-  { hours, closedDays = [] }: ShopSettings,
-  today: string,
-): Pick<ShopSettings, "openingHours"> {
-  const last = new Date(Date.parse(today) + TOLD_BEFORE).toISOString();
-  const near = closedDays.filter((day) => day >= today && day < last).sort();
-  if (!hours && near.length === 0) return {};
-  return { openingHours: describeHours(hours ?? defaults.hours, near) };
 }
 
 /** The settings with what visitors are told because of them. */

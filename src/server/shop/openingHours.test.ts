@@ -1,4 +1,9 @@
-import { describeHours, nextOpening, parseHours } from "./openingHours";
+import {
+  describeHours,
+  nextOpening,
+  openingHoursOf,
+  parseHours,
+} from "./openingHours";
 
 test.each([
   [["Mo-Fr 10:00-17:00"], "Mon-Fri 10 AM-5 PM, Sat-Sun Closed"],
@@ -15,6 +20,19 @@ test.each([
       .join(", "),
   ).toBe(text),
 );
+
+test.each([
+  ["2026-11-26", undefined],
+  ["2026-11-27", ["Fri 25 Dec"]],
+  ["2026-12-24", ["Fri 25 Dec", "Fri 1 Jan"]],
+  ["2026-12-25", ["Fri 25 Dec", "Fri 1 Jan"]],
+  ["2026-12-26", ["Fri 1 Jan"]],
+  ["2027-01-02", undefined],
+])("on %s the closed days %j of the next four weeks are told", (day, told) => {
+  const closedDays = ["2027-01-01", "2026-12-25"];
+  const { openingHours } = openingHoursOf({ closedDays }, day);
+  expect(openingHours?.slice(2).map(({ days }) => days)).toEqual(told);
+});
 
 test.each(["Mo 10-17", "Mo 25:00-26:00", "Mo 10:00-10:00", "Mo 10:00-24:30"])(
   "%p are no opening hours",

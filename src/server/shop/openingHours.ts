@@ -1,5 +1,6 @@
 import { clockText, dayAfter } from "../../domain/shop/clock";
-import type { Shop } from "../../domain/shop/shop";
+import type { ShopSettings } from "../../storefront/api/endpoints.gen";
+import { shop as defaults, type Shop } from "../../domain/shop/shop";
 
 const DAY_NAMES =
   "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
@@ -87,6 +88,20 @@ export function describeHours(
     })),
     ...never.map((days) => ({ days, times: "Closed" })),
   ];
+}
+
+/** Closed days are told so long before, in milliseconds. */
+const TOLD_BEFORE = 28 * 24 * 60 * 60 * 1000;
+
+/** Opening hours as visitors read them, with the closed days that are near; nothing where all are as usual. */
+export function openingHoursOf(
+  { hours, closedDays = [] }: ShopSettings,
+  today: string,
+): Pick<ShopSettings, "openingHours"> {
+  const last = new Date(Date.parse(today) + TOLD_BEFORE).toISOString();
+  const near = closedDays.filter((day) => day >= today && day < last).sort();
+  if (!hours && near.length === 0) return {};
+  return { openingHours: describeHours(hours ?? defaults.hours, near) };
 }
 
 /** Days that are looked at: nobody is closed for longer. */

@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
+import { parse } from "yaml";
 import { contract, operations } from "../../../testing/host/testContract";
 import { projectPaths } from "../../../testing/host/testApp";
 import { post } from "../../../testing/host/testRequests";
 import { shopForAllTests } from "../../../testing/host/testShops";
+import { readContract } from "./contractRoutes";
 
 const shop = shopForAllTests();
 
@@ -27,6 +29,11 @@ test.each(["contract", "deskContract"] as const)(
     expect(JSON.parse(result.toString())).toEqual({ valid: true });
   },
 );
+
+test("the contract is served as it stands in its file", async () => {
+  const { body } = await shop.app.inject("/docs/yaml");
+  expect(parse(body)).toEqual(readContract(projectPaths.contract));
+});
 
 describe("the contract's example", () => {
   it("of an order is accepted, and its reply is of the example's form", async () => {

@@ -18,10 +18,3 @@ it("something happens so many times within an hour of the first time", () => {
   expect(waitAfter(HOUR / 2, { bob: 2 })).toBe(0);
   expect(waitAfter(HOUR + 1)).toBe(0);
 });
-
-it("what has not happened after all is taken back", () => {
-  const counts = new HourlyCounts();
-  counts.count({ ann: 1 });
-  counts.count({ ann: 1 }, -1);
-  expect(counts.secondsToWait({ ann: 1 })).toBe(0);
-});

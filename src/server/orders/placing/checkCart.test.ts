@@ -23,11 +23,11 @@ const liquid: OfferedLine = {
   unit: undefined,
   form: "syrup",
 };
-const combination = (name: string): OfferedLine => ({
+const combination = (name: string, ...contains: string[]): OfferedLine => ({
   ...liquid,
   name,
   ingredients: undefined,
-  contains: ["codeine", "paracetamol"],
+  contains,
 });
 
 it.each([
@@ -41,7 +41,14 @@ it.each([
   ],
   [
     "2 items contain paracetamol: Co-codamol and Cold syrup.",
-    [combination("Co-codamol"), liquid],
+    [combination("Co-codamol", "codeine", "paracetamol"), liquid],
+  ],
+  [
+    "3 items contain codeine: A, B and C.",
+    [
+      ...["A", "B"].map((name) => combination(name, "codeine phosphate")),
+      combination("C", "codeine"),
+    ],
   ],
 ])("of lines with one ingredient it says once: %s", (sentence, lines) => {
   const { together } = checkCart([], lines);
