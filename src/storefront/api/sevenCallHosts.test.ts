@@ -9,8 +9,7 @@ import { api, prefetchCatalog } from "./index";
 const { dispatch, fetched, getState, requests } = dataLayerForTests({
   drivenClock: true,
 });
-const { checkCart, getProduct, getSimilar, getSuggestions, searchProducts } =
-  api.endpoints;
+const { checkCart, getProduct, searchProducts } = api.endpoints;
 
 const small = withSearch(catalogOf(manyProducts(2_000)));
 const large = withSearch(catalogOf(manyProducts(2_001)));
@@ -58,14 +57,6 @@ describe("a host with the specified calls alone", () => {
     expect(calls()).toEqual([]);
   });
 
-  test("is asked for nothing more than the prefix rule finds", async () => {
-    const suggestions = dispatch(getSuggestions.initiate({ text: "a" }));
-    const similar = dispatch(getSimilar.initiate({ id: "7" }));
-    expect((await answerOf(suggestions)).data).toEqual({ products: [] });
-    expect((await answerOf(similar)).data).toEqual([]);
-    expect(calls()).toEqual([CONFIG]);
-  });
-
   test("says of a cart what is sold now, by no rules", async () => {
     await list();
     calls();
@@ -77,13 +68,6 @@ describe("a host with the specified calls alone", () => {
     expect(data).toEqual({ ...nothing, products });
     expect(calls()).toEqual([WHOLE]);
   });
-
-  test("fails as GetProduct fails", async () => {
-    stub.set("getProducts", failing(400, "No."));
-    const failure = { status: 400, text: "No." };
-    expect((await list()).error).toMatchObject(failure);
-    expect((await check("1")).error).toMatchObject(failure);
-  });
 });
 
 test("a host whose configuration fails has the specified calls alone", async () => {
@@ -92,15 +76,13 @@ test("a host whose configuration fails has the specified calls alone", async () 
   expect((await list()).data?.total).toBe(2_001);
 });
 
-describe("a host with further calls", () => {
-  test("lists, page by page", async () => {
-    stub.catalog = large;
-    await list({ name: "para&", page: 2, sort: "price" });
-    expect(calls()).toEqual([
-      CONFIG,
-      "Product/SearchProducts?name=para%26&page=2&sort=price",
-    ]);
-  });
+test("a host that searches is asked for its lists page by page", async () => {
+  stub.catalog = large;
+  await list({ name: "para&", page: 2, sort: "price" });
+  expect(calls()).toEqual([
+    CONFIG,
+    "Product/SearchProducts?name=para%26&page=2&sort=price",
+  ]);
 });
 
 describe("a small catalog of a host that searches", () => {

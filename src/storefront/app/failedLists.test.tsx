@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { dropping } from "../../testing/stub/behaviours";
-import { lines } from "../../testing/cartToOrder";
 import { renderApp } from "../../testing/renderApp";
 import type { CallName } from "../../testing/stub/stubHost";
 import { offering } from "../../testing/stub/stubCatalog";
@@ -24,7 +23,6 @@ test.each<[CallName, string, string, () => Promise<unknown>]>([
   ["getBanners", "/test", "the offers", byRole("region", "Offers")],
   ["getCategories", "/product", "the categories", byRole("button", "Skin")],
   ["getProduct", "/product-details/5", "this medicine", byText("4 reviews")],
-  ["getConfig", "/cart", "the delivery charge", byText("$4.95")],
 ])(
   "%s on %s that fails to load shows what failed, and Try again",
   async (call, path, failed, shown) => {
@@ -33,7 +31,7 @@ test.each<[CallName, string, string, () => Promise<unknown>]>([
       call === "getProduct" ? [call, "getProducts" as const] : [call];
     for (const one of calls) stub().set(one, dropping);
     if (call === "getProduct") stub().catalog = offering("search");
-    const { queriesSettled } = renderApp(path, lines);
+    const { queriesSettled } = renderApp(path);
     const message = await screen.findByRole("alert");
     expect(message).toHaveTextContent(`could not load ${failed}`);
     expect(screen.queryByText("Product Not Found.")).toBeNull();

@@ -110,13 +110,6 @@ test("a product is found by any id, and its page speaks of no facts that it lack
   expect(screen.queryByText("About this medicine")).toBeNull();
 });
 
-test("the page of an unknown product says that it does not exist, and leads back", async () => {
-  renderApp("/product-details/nothing");
-  await screen.findByText("This product does not exist.");
-  const link = screen.getByRole("link", { name: "See all medicines" });
-  expect(link).toHaveAttribute("href", "/product");
-});
-
 describe("of a medicine whose facts the host knows", () => {
   const aspirin: Product = {
     ...products[0]!,
