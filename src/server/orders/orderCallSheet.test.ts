@@ -1,6 +1,10 @@
 import { GB } from "../../testing/saleLines";
 import { testNames } from "../../testing/testNames";
-import { needsApproval, orderCallSheet } from "./orderCallSheet";
+import {
+  needsApproval,
+  needsPrescription,
+  orderCallSheet,
+} from "./orderCallSheet";
 
 const names = testNames();
 
@@ -16,15 +20,18 @@ const orderOf = (...lines: [name: string, facts: object | null][]) => ({
 
 const general = { legalClass: "general" };
 
-it.each<[needed: boolean, facts: (object | null)[]]>([
-  [false, [general, general]],
-  [true, [general, { legalClass: "pharmacy" }]],
-  [true, [{ legalClass: "prescription" }]],
-  [true, [general, {}]],
-  [true, [null]],
-])("a pharmacist must approve the order: %p, of %j", (needed, facts) => {
+it.each<[approval: boolean, prescription: boolean, (object | null)[]]>([
+  [false, false, [general, general]],
+  [true, false, [general, { legalClass: "pharmacy" }]],
+  [true, true, [general, { legalClass: "prescription" }]],
+  [true, false, [general, {}]],
+  [true, false, [null]],
+])("an order needs approval: %p, a prescription: %p, of %j", (...row) => {
+  const [approval, prescription, facts] = row;
   const lines = facts.map((each): [string, object | null] => ["Pills", each]);
-  expect(needsApproval(orderOf(...lines))).toBe(needed);
+  const order = orderOf(...lines);
+  expect(needsApproval(order)).toBe(approval);
+  expect(needsPrescription(order)).toBe(prescription);
 });
 
 it("each line says class, contents, repeats, the one maker, and what to ask", () => {

@@ -1,5 +1,5 @@
 import { GB, line, prescribed } from "../../../testing/saleLines";
-import { adviceOn } from "./saleAdvice";
+import { adviceOn, limitText } from "./saleAdvice";
 import {
   brokenRules,
   type SaleLine,
@@ -8,6 +8,8 @@ import {
 
 const paracetamol = (pack: number, qty: number) =>
   line("Paracetamol", { mg: 500, pack, qty });
+const loperamide = (pack: number, qty: number) =>
+  line("Loperamide", { mg: 2, pack, qty });
 const ibuprofen = (qty: number) => line("Ibuprofen", { mg: 200, qty });
 const asked: SaleRule = {
   text: "Prescription medicines can't be ordered here.",
@@ -21,8 +23,13 @@ test.each<[SaleLine[], string]>([
     "You can order 2 packs of painkillers. Please remove 2.",
   ],
   [
-    [line("Loperamide", { mg: 2, pack: 6, qty: 3 })],
+    [loperamide(6, 3)],
     "You can order 12 tablets or capsules of loperamide. Please remove 1 pack.",
+  ],
+  // The fullest packs go first, each only as often as it has to.
+  [
+    [loperamide(1, 4), loperamide(6, 2), loperamide(8, 1)],
+    "You can order 12 tablets or capsules of loperamide. Please remove 2 packs.",
   ],
   [
     [line("Pseudoephedrine", { mg: 60, pack: 12, qty: 3 })],
@@ -44,3 +51,8 @@ test.each<[SaleLine[], string]>([
   const [first] = brokenRules([...GB, asked], lines);
   expect(adviceOn(first!, ({ name }) => name)).toBe(advice);
 });
+
+it("a limit of no medicine in particular is one of medicines", () =>
+  expect(limitText({ text: "", most: { packs: 3 } })).toBe(
+    "You can order 3 packs of medicines.",
+  ));
