@@ -2,20 +2,12 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
-  useState,
   type ReactNode,
   type SyntheticEvent,
 } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { formatMoney } from "../../domain/money";
-import { totalQuantity } from "../../domain/order/cartTotals";
-import { countOf } from "../../domain/product/units";
-import {
-  noticeDismissed,
-  selectLines,
-  selectNotice,
-  selectTotals,
-} from "../cart/cartSlice";
+import { CartAnnouncement } from "../cart/CartAnnouncement";
+import { noticeDismissed, selectNotice } from "../cart/cartSlice";
 import { UndoBar } from "../cart/UndoBar";
 import { OrderNotice } from "../checkout/OrderNotice";
 import { OfflineBanner } from "../pwa/OfflineBanner";
@@ -114,22 +106,6 @@ function useScrollRestoration(): void {
     const top = isOtherPage ? 0 : positions.current.get(key);
     if (top !== undefined) window.scrollTo({ top, behavior: "instant" });
   }, [key, pathname, navigation]);
-}
-
-/** Says each change of the cart to who can't see its badge and figures. */
-function CartAnnouncement() {
-  const lines = useAppSelector(selectLines);
-  const { total } = useAppSelector(selectTotals);
-  const [stored] = useState(lines);
-  return (
-    <p role="status" className="sr-only">
-      {lines === stored
-        ? ""
-        : lines.length === 0
-          ? "Your cart is empty."
-          : `${countOf(lines.length, "item")} in your cart, ${countOf(totalQuantity(lines), "pack")}: ${formatMoney(total)}.`}
-    </p>
-  );
 }
 
 function Notice() {
