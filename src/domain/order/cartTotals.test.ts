@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { anyPricedLine } from "../../testing/anyCart";
-import { cartTotals, isOverDiscounted, type PricedLine } from "./cartTotals";
+import {
+  cartTotals,
+  isOverDiscounted,
+  pillsInLine,
+  totalQuantity,
+  type PricedLine,
+} from "./cartTotals";
 
 /** Totals by section 9 of the specification, in integers of any length; no line costs less than nothing. */
 function specified(lines: readonly PricedLine[]) {
@@ -30,6 +36,12 @@ test("a cart's totals are the specification's, whatever discounts a host sends",
     }),
   );
 });
+
+test("pills in a line are the pack's size times its quantity", () =>
+  expect(pillsInLine({ pack: 28, qty: 3 })).toBe(84));
+
+test("an order's quantity is the sum of its lines'", () =>
+  expect(totalQuantity([{ qty: 2 }, { qty: 5 }])).toBe(7));
 
 test.each([
   [100, 200, false],

@@ -34,6 +34,12 @@ test("a product that is in the cart, by its id as text, is not added again", () 
   expect(selectIsInCart(state, 8)).toBe(false);
 });
 
+test("what was ordered leaves the cart, and what was raised meanwhile stays", () => {
+  const lines = linesAdded([line("b"), line("c", 5), line("d")]);
+  const ordered = linesOrdered([line("b"), line("c", 3)]);
+  expect(linesAfter(lines, ordered)).toEqual([line("c", 2), line("d")]);
+});
+
 test("a removal before an order can't be undone after it", () => {
   const ordered = linesOrdered([line("b")]);
   expect(selectRemoved(cartAfter(...two, lineRemoved(7), ordered))).toEqual([]);
