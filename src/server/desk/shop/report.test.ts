@@ -104,6 +104,7 @@ test("the accountant's file is sent while its orders are read", async () => {
 
 test("what could not be sent is told with its error, and tried again at once", async () => {
   const number = await placeOrder(shop);
+  await shop.db.updateTable("outbox").set({ created_at: "2026" }).execute();
   await sendEnquiry(shop);
   await workerOf(shop).run(new Date());
   const read = async () => (await report("2026-11-01", "2026-11-01")).messages;
