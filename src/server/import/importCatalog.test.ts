@@ -1,4 +1,3 @@
-import { changeProduct } from "../catalog/changeProduct";
 import { readProducts, readVersion } from "../catalog/productRepository";
 import type { catalogRow } from "../catalog/testCatalog";
 import { inIndex, putBack, withdraw } from "../catalog/testCatalog";
@@ -91,22 +90,6 @@ it("an import that breaks off changes nothing, and the next one goes on", async 
   expect(await namesOf()).toEqual(OLD);
   await importRows(rowsNamed("New", 2));
   expect(await namesOf()).toEqual(["New 0", "New 1"]);
-});
-
-it("of an import and prices at the same moment all hold", async () => {
-  const rows = rowsNamed("New", 20);
-  await addRows(rows);
-  await Promise.all([
-    addRows(rows.map((row) => ({ ...row, brand: "Other" }))),
-    ...rows.map(({ id }, at) => {
-      const change = { action: "price", cents: at + 100 } as const;
-      return changeProduct(database.db, id, change, { who: "" });
-    }),
-  ]);
-  const ids = rows.map(({ id }) => id);
-  const found = await readProducts(database.db, ids);
-  const brands = new Set([...found.values()].map(({ brand }) => brand));
-  expect([...brands]).toEqual(["Other"]);
 });
 
 /** The ids of what is on sale, in the catalog's order. */

@@ -50,11 +50,6 @@ it("is loaded into a shop that has none, and again where its file has changed", 
   expect(await load()).toEqual([true, 150]);
 });
 
-it("leaves a catalog of the operator's own alone", async () => {
-  await importCatalog(database, [catalogRow({})], OWN);
-  expect(await load()).toEqual([false, 1]);
-});
-
 it("is the operator's own once it is imported, even as it is", async () => {
   await load();
   const products = readCatalog(file);

@@ -1,6 +1,6 @@
 import { openTestShop, type TestShop } from "../../testing/host/testApp";
-import { AN_ENQUIRY, anOrder, post } from "../../testing/host/testRequests";
-import { parseOrderReply } from "../../domain/order/orderReply";
+import { AN_ENQUIRY, post } from "../../testing/host/testRequests";
+import { placeOrder } from "../cli/testSent";
 import { writeShopSettings } from "../shop/currentShop";
 import { outboxOf, receiversForTests, workerOf } from "./testReceivers";
 
@@ -12,11 +12,6 @@ async function open(settings: Record<string, string> = {}) {
 }
 afterEach(() => shop.close());
 
-async function order(change: object = {}): Promise<string> {
-  const body = { ...(await anOrder(shop, 2)), ...change };
-  const reply = await post(shop, "/api/Order/AddOrder", body);
-  return parseOrderReply(reply.body).orderNumber;
-}
 /** Sends all mails. */
 async function sendAll(): Promise<void> {
   const { run } = workerOf(shop);
@@ -34,7 +29,7 @@ const toBuyers = () =>
 describe("the operator's mail", () => {
   it("about an order says who ordered what, with nothing typed in its headers", async () => {
     await open({ DESK_URL: "https://desk.shop.example" });
-    const number = await order({
+    const number = await placeOrder(shop, {
       name: "Subject: Free pills Bcc: eve@example.org",
       address:
         "1 Street\r\nBcc: eve@example.org\r\n\r\n.\r\nMAIL FROM:<eve@example.org>",
@@ -49,7 +44,7 @@ describe("the operator's mail", () => {
       /^From: Greenleaf Pharmacy <orders@shop\.example>$/m,
     );
     expect(headers).toMatch(
-      new RegExp(`^Subject: Order ${number}: 2 packs, \\$\\d+\\.\\d\\d$`, "m"),
+      new RegExp(`^Subject: Order ${number}: 3 packs, \\$\\d+\\.\\d\\d$`, "m"),
     );
     expect(headers).toContain(`Message-ID: <${row!.id}@shop.example>`);
     expect(headers).not.toMatch(/eve|Free/);
@@ -57,7 +52,7 @@ describe("the operator's mail", () => {
       "Free pills Bcc: eve@example.org\r\n5550100\r\nann@example.org\r\n1 Street\r\n",
     );
     expect(body).toMatch(
-      new RegExp(`1 x ${first} \\(pack of \\d+\\): .*\r\n  \\w+`),
+      new RegExp(`2 x ${first} \\(pack of \\d+\\): .*\r\n  \\w+`),
     );
     expect(body).toMatch(/Delivery charge: \$4\.95\r\nGrand total: \$/);
     expect(body).toContain(
@@ -86,7 +81,7 @@ it.each([
   // The same computer, by an address that is not only its own.
   const { SMTP_URL = "" } = receivers.mailSettings;
   await open({ SMTP_URL: SMTP_URL.replace("127.0.0.1", "0.0.0.0") + end });
-  await order();
+  await placeOrder(shop);
   await workerOf(shop).run(new Date());
   expect(await outboxOf(shop)).toEqual(
     result.waits.map((error) =>
@@ -99,7 +94,10 @@ it.each([
 describe("the buyer's confirmation", () => {
   it("has lines, totals and what happens next, and nothing that was typed", async () => {
     await open({ ...CONFIRM, PUBLIC_URL: "https://shop.example" });
-    const number = await order({ name: "Visit evil.example", address: "evil" });
+    const number = await placeOrder(shop, {
+      name: "Visit evil.example",
+      address: "evil",
+    });
     const names = await productNames();
     await sendAll();
     const [mail, ...others] = toBuyers();
@@ -109,7 +107,7 @@ describe("the buyer's confirmation", () => {
     );
     expect(mail!.headers).toContain("Auto-Submitted: auto-generated");
     for (const text of [
-      ...names.map((name) => `1 x ${name} (pack of`),
+      ...names.map((name, index) => `${2 - index} x ${name} (pack of`),
       "$4.95",
       "1. We call you to confirm the order",
       "https://shop.example/order-status",
@@ -123,7 +121,7 @@ describe("the buyer's confirmation", () => {
     await open(CONFIRM);
     const confirmation = ["We bring it by bicycle."];
     await writeShopSettings(shop.db, { confirmation });
-    await order();
+    await placeOrder(shop);
     await sendAll();
     const [mail] = toBuyers();
     expect(mail!.body).toContain("1. We bring it by bicycle.\r\n");

@@ -5,7 +5,7 @@ import {
   type TestShop,
 } from "../../testing/host/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/host/testRequests";
-import { parseOrderReply } from "../../domain/order/orderReply";
+import { placeOrder } from "../cli/testSent";
 import { inTransaction } from "../db/transactions";
 import { orderRecord } from "../orders/placing/orderRecord";
 import { findOrder } from "../orders/orderRepository";
@@ -91,7 +91,7 @@ describe("a message", () => {
 
   it("is sent once and is gone, also if many workers send at the same moment", async () => {
     await open(receivers.webhookSettings);
-    const { orderNumber } = parseOrderReply((await order()).body);
+    const orderNumber = await placeOrder(shop);
     const more = Array<"webhook">(59).fill("webhook");
     await inTransaction(shop.db, (transaction) =>
       queueMessages(transaction, "order", [orderNumber], more),
@@ -112,7 +112,7 @@ describe("the webhook", () => {
   beforeEach(() => open(receivers.webhookSettings));
 
   it("gets an order as the command `orders` writes it, signed with the time", async () => {
-    const { orderNumber } = parseOrderReply((await order()).body);
+    const orderNumber = await placeOrder(shop);
     const [row] = await outboxOf(shop);
     const now = after(0);
     await workerOf(shop).run(now);

@@ -1,11 +1,11 @@
 import type { DeskOrder } from "../../desk/endpoints.gen";
 import type { Product } from "../../storefront/api/endpoints.gen";
-import { parseOrderReply } from "../../domain/order/orderReply";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import { NO_RULES, productsOf } from "../../testing/host/testApp";
 import { post, statusAndText } from "../../testing/host/testRequests";
 import { readProducts } from "../catalog/productRepository";
 import type { StockChange } from "../catalog/stock";
+import { placeOrder } from "../cli/testSent";
 import { setStock } from "../catalog/testCatalog";
 import { deskForTests } from "../desk/testDesk";
 
@@ -25,9 +25,8 @@ const count = (change: StockChange) => setStock(shop.db, id, change);
 const left = async () => (await readProducts(shop.db, [id])).get(id)?.stock;
 const order = (qty: number) =>
   post(shop, "/api/Order/AddOrder", orderOf([cartLine(product, qty)]));
-async function orderNumber(qty: number) {
-  return parseOrderReply((await order(qty)).body).orderNumber;
-}
+const orderNumber = (qty: number) =>
+  placeOrder(shop, orderOf([cartLine(product, qty)]));
 const step = (number: string, action: string, seen = 0) =>
   ann.post(`/desk/orders/${number}/step`, { action, seen });
 const changeLine = (number: string, change: object, seen = 0) =>

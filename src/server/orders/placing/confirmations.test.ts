@@ -42,10 +42,7 @@ it("goes three times an hour to one address, whoever orders", () => {
   expect(answers.filter(Boolean)).toHaveLength(3);
 });
 
-it.each([
-  "no address",
-  "ann@example.org, eve@example.org",
-  "Eve <eve@example.org>",
-])("goes to one plain address, and not to %s", (email) =>
-  expect(asks(confirmationLimits(), email)).toBe(false),
-);
+it("goes to one plain address, not to two", () => {
+  const email = "ann@example.org, eve@example.org";
+  expect(asks(confirmationLimits(), email)).toBe(false);
+});
