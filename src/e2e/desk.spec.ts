@@ -10,7 +10,7 @@ import { HEADER } from "../server/import/testCatalogFile";
 
 const { server, signIn, orderFrom } = visitDesk();
 
-test("a pharmacist's order: it appears by itself, is called about, approved, changed, sent and paid", async ({
+test("an order appears by itself, is called about, approved, sent and paid", async ({
   page,
   browser,
 }) => {

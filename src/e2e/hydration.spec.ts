@@ -80,7 +80,8 @@ test("texts from before the scripts stay, and a field that has the focus suggest
 });
 
 for (const late of ["main", "ProductListPage"]) {
-  test(`Add to Cart counts beside yesterday's cart, in the very moment in which the button is there, while ${late}.js is late`, async ({
+  // Pressed in the very moment in which the button is there.
+  test(`Add to Cart counts beside yesterday's cart while ${late}.js is late`, async ({
     page,
     medicines: { plain, offered },
   }) => {

@@ -57,12 +57,7 @@ test("an order takes 9 taps on a phone, and nothing covers what is needed", asyn
   await tap(searchBox(page));
   await typeBesideKeyboard(page, searchBox(page), offered.productName);
   await expect(page.getByRole("article")).toHaveCount(1);
-  taps += 1;
-  await expect(async () => {
-    // So soon after the list has changed a tap may be for what stood there before.
-    await addButton(page).tap();
-    await expect(addButton(page)).toBeDisabled({ timeout: 100 });
-  }).toPass();
+  await tap(addButton(page));
   await page.setViewportSize(SCREEN);
   await tap(inCart(page));
 
@@ -85,7 +80,7 @@ test("an order takes 9 taps on a phone, and nothing covers what is needed", asyn
   expect(taps).toBe(9);
 });
 
-test("the button stays in reach on a product's page, and no focus is covered; adding moves nothing", async ({
+test("on a product's page the button stays in reach, and no focus is covered", async ({
   page,
   medicines: { offered },
 }) => {
@@ -130,9 +125,10 @@ test("taps at one place of the cart are for one medicine, whatever is said about
     await page.goto("/cart");
     await expect(placeOrder(page)).toBeEnabled();
     for (const { itemName } of lines) await tapAt(plusOf(page, itemName), 4);
-    const quantities = (await storedLines(page)).map(({ qty }) => qty);
     const more = 1 + 4 * (index + 1);
-    expect(quantities, `${width} px`).toEqual([more, more, more, 2]);
+    await expect
+      .poll(async () => (await storedLines(page)).map(({ qty }) => qty))
+      .toEqual([more, more, more, 2]);
   }
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "./setUp/fixtures";
 import { scrolledTo, tabTo, untilReady } from "./setUp/readyPage";
 
-test("under 768 px a menu button opens the header's links, by keyboard too, and moves nothing", async ({
+test("under 768 px a menu button opens the links by keyboard, and moves nothing", async ({
   page,
 }) => {
   const header = page.getByRole("banner");
