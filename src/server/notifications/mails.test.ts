@@ -1,16 +1,18 @@
-import { openTestShop, type TestShop } from "../../testing/host/testApp";
+import { openTestShop } from "../../testing/host/testApp";
 import { AN_ENQUIRY, post } from "../../testing/host/testRequests";
-import { placeOrder } from "../cli/testSent";
+import { shopForAllTests } from "../../testing/host/testShops";
+import { placeOrder, twoProducts } from "../cli/testSent";
 import { writeShopSettings } from "../shop/currentShop";
 import { outboxOf, receiversForTests, workerOf } from "./testReceivers";
 
 const receivers = receiversForTests();
-let shop: TestShop;
-
-async function open(settings: Record<string, string> = {}) {
-  shop = await openTestShop({ ...receivers.mailSettings, ...settings });
-}
-afterEach(() => shop.close());
+const env = Object.assign(receivers.mailSettings, {
+  DESK_URL: "https://desk.shop.example",
+  PUBLIC_URL: "https://shop.example",
+  CONFIRM_EMAIL: "on",
+});
+const shop = shopForAllTests(env);
+afterEach(() => writeShopSettings(shop.db, {}));
 
 /** Sends all mails. */
 async function sendAll(): Promise<void> {
@@ -18,24 +20,19 @@ async function sendAll(): Promise<void> {
   while (await run(new Date()));
   expect(await outboxOf(shop)).toEqual([]);
 }
-const productNames = async () => {
-  const lines = shop.db.selectFrom("order_line").selectAll();
-  return (await lines.execute()).map(({ product_name }) => product_name);
-};
-const CONFIRM = { CONFIRM_EMAIL: "on" };
-const toBuyers = () =>
-  receivers.mails.filter(({ to }) => !to.includes("orders@shop.example"));
+const mailsTo = (address: string) =>
+  receivers.mails.filter(({ to }) => to.join() === address);
 
 describe("the operator's mail", () => {
   it("about an order says who ordered what, with nothing typed in its headers", async () => {
-    await open({ DESK_URL: "https://desk.shop.example" });
+    const [first] = await twoProducts(shop);
     const number = await placeOrder(shop, {
+      email: "no address",
       name: "Subject: Free pills Bcc: eve@example.org",
       address:
         "1 Street\r\nBcc: eve@example.org\r\n\r\n.\r\nMAIL FROM:<eve@example.org>",
     });
     const [row] = await outboxOf(shop);
-    const [first] = await productNames();
     await sendAll();
     const [mail, ...others] = receivers.mails;
     expect([mail!.to, others]).toEqual([["orders@shop.example"], []]);
@@ -49,10 +46,10 @@ describe("the operator's mail", () => {
     expect(headers).toContain(`Message-ID: <${row!.id}@shop.example>`);
     expect(headers).not.toMatch(/eve|Free/);
     expect(body).toContain(
-      "Free pills Bcc: eve@example.org\r\n5550100\r\nann@example.org\r\n1 Street\r\n",
+      "Free pills Bcc: eve@example.org\r\n5550100\r\nno address\r\n1 Street\r\n",
     );
     expect(body).toMatch(
-      new RegExp(`2 x ${first} \\(pack of \\d+\\): .*\r\n  \\w+`),
+      new RegExp(`2 x ${first.productName} \\(pack of \\d+\\): .*\r\n  \\w+`),
     );
     expect(body).toMatch(/Delivery charge: \$4\.95\r\nGrand total: \$/);
     expect(body).toContain(
@@ -61,7 +58,6 @@ describe("the operator's mail", () => {
   });
 
   it("about an enquiry says who asks what, and when by the shop's clock", async () => {
-    await open();
     await writeShopSettings(shop.db, { timeZone: "Asia/Kathmandu" });
     const enquiry = { ...AN_ENQUIRY, message: "One\nTwo" };
     await post(shop, "/api/Enquiry/AddEnquiry", enquiry);
@@ -80,10 +76,15 @@ it.each([
 ])("a mail server without encryption gets %s", async (_what, end, result) => {
   // The same computer, by an address that is not only its own.
   const { SMTP_URL = "" } = receivers.mailSettings;
-  await open({ SMTP_URL: SMTP_URL.replace("127.0.0.1", "0.0.0.0") + end });
-  await placeOrder(shop);
-  await workerOf(shop).run(new Date());
-  expect(await outboxOf(shop)).toEqual(
+  const plain = await openTestShop({
+    ...{ ...receivers.mailSettings, CONFIRM_EMAIL: "off" },
+    SMTP_URL: SMTP_URL.replace("127.0.0.1", "0.0.0.0") + end,
+  });
+  await placeOrder(plain);
+  await workerOf(plain).run(new Date());
+  const waiting = await outboxOf(plain);
+  await plain.close();
+  expect(waiting).toEqual(
     result.waits.map((error) =>
       expect.objectContaining({ error: expect.stringMatching(error) }),
     ),
@@ -93,21 +94,20 @@ it.each([
 
 describe("the buyer's confirmation", () => {
   it("has lines, totals and what happens next, and nothing that was typed", async () => {
-    await open({ ...CONFIRM, PUBLIC_URL: "https://shop.example" });
+    const products = await twoProducts(shop);
     const number = await placeOrder(shop, {
       name: "Visit evil.example",
       address: "evil",
     });
-    const names = await productNames();
     await sendAll();
-    const [mail, ...others] = toBuyers();
-    expect([mail!.to, others]).toEqual([["ann@example.org"], []]);
+    const [mail, ...others] = mailsTo("ann@example.org");
+    expect(others).toEqual([]);
     expect(mail!.headers).toContain(
       `Subject: Your order ${number} at Greenleaf Pharmacy`,
     );
     expect(mail!.headers).toContain("Auto-Submitted: auto-generated");
     for (const text of [
-      ...names.map((name, index) => `${2 - index} x ${name} (pack of`),
+      ...products.map((one, at) => `${2 - at} x ${one.productName} (pack of`),
       "$4.95",
       "1. We call you to confirm the order",
       "https://shop.example/order-status",
@@ -118,13 +118,21 @@ describe("the buyer's confirmation", () => {
   });
 
   it("has the operator's own steps", async () => {
-    await open(CONFIRM);
     const confirmation = ["We bring it by bicycle."];
     await writeShopSettings(shop.db, { confirmation });
     await placeOrder(shop);
     await sendAll();
-    const [mail] = toBuyers();
+    const [mail] = mailsTo("ann@example.org");
     expect(mail!.body).toContain("1. We bring it by bicycle.\r\n");
     expect(mail!.body).not.toContain("2. ");
+  });
+
+  it("is given up after 80 attempts, unlike a mail to the operator", async () => {
+    receivers.refusal = { at: "mailbox", reply: "450 4.2.2 full" };
+    await placeOrder(shop);
+    await shop.db.updateTable("outbox").set({ attempts: 79 }).execute();
+    await workerOf(shop).run(new Date());
+    expect(await outboxOf(shop)).toMatchObject([{ channel: "mail" }]);
+    await shop.db.deleteFrom("outbox").execute();
   });
 });

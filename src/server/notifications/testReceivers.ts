@@ -27,7 +27,7 @@ export function receiversForTests() {
   const receivers = {
     mails: [] as ReturnType<typeof readMail>[],
     posts: [] as { headers: IncomingHttpHeaders; body: string }[],
-    /** Settings by which an operator uses them. */
+    /** Settings by which an operator uses them; empty until they listen. */
     mailSettings: {} as Record<string, string>,
     webhookSettings: {} as Record<string, string>,
     /** The webhook's answer. */
@@ -75,15 +75,13 @@ export function receiversForTests() {
     ]);
     const portOf = (server: { address(): unknown }) =>
       (server.address() as AddressInfo).port;
-    Object.assign(receivers, {
-      webhookSettings: {
-        WEBHOOK_URL: `http://127.0.0.1:${portOf(http)}/hook`,
-        WEBHOOK_SECRET: SECRET,
-      },
-      mailSettings: {
-        SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
-        NOTIFY_EMAIL: "orders@shop.example",
-      },
+    Object.assign(receivers.webhookSettings, {
+      WEBHOOK_URL: `http://127.0.0.1:${portOf(http)}/hook`,
+      WEBHOOK_SECRET: SECRET,
+    });
+    Object.assign(receivers.mailSettings, {
+      SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+      NOTIFY_EMAIL: "orders@shop.example",
     });
   });
   beforeEach(() => {

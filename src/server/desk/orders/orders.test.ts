@@ -15,9 +15,7 @@ import { writeShopSettings } from "../../shop/currentShop";
 import { deskForTests, type Clerk } from "../testDesk";
 
 const receivers = receiversForTests();
-const env: Record<string, string> = {};
-beforeAll(() => Object.assign(env, receivers.mailSettings));
-const { shop, ann, signIn } = deskForTests(env);
+const { shop, ann, signIn } = deskForTests(receivers.mailSettings);
 
 const orderOf = async (number: string) =>
   (await ann.get(`/desk/orders/${number}`)).json<DeskOrder>();
