@@ -2,10 +2,10 @@ import type { Product } from "../../storefront/api/endpoints.gen";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf } from "../../testing/host/testApp";
 import { post } from "../../testing/host/testRequests";
-import { shopForEachTest } from "../../testing/host/testShops";
+import { shopForAllTests } from "../../testing/host/testShops";
 import { operate } from "./testCommand";
 
-const shop = shopForEachTest();
+const shop = shopForAllTests();
 
 let before: Product[];
 let product: Product;
@@ -29,7 +29,6 @@ const REASON = "recalled by its maker";
 
 it("a recalled product is sold again by who names the reason alone", async () => {
   await change("withdraw");
-  expect(await order()).toContain("is not on sale (out of stock)");
   expect(await change("withdraw", REASON)).toContain(
     `0 It is now: ${REASON}, `,
   );
@@ -37,7 +36,6 @@ it("a recalled product is sold again by who names the reason alone", async () =>
   expect(await change("sell")).toBe(
     `1 It is withdrawn (${REASON}). To sell it again, name this reason.`,
   );
-  expect(await order()).toContain(`is not on sale (${REASON})`);
   await change("sell", REASON);
   expect(await productsOf(shop)).toEqual(before);
 });

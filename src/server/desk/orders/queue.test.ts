@@ -80,7 +80,7 @@ describe("an order is found by", () => {
 
   beforeEach(async () => {
     zoe = await placeOrder(shop, {
-      ...{ name: "Zoë van der Merwe", contactNo: "0825551234" },
+      ...{ name: "Zoë Łukasz O’Neil-Ørsted", contactNo: "0825551234" },
       email: "zoe@mail.example",
     });
     const max = { name: "Max Test", contactNo: "0835550000" };
@@ -90,7 +90,9 @@ describe("an order is found by", () => {
   it("name, address, phone or number, however they are written", async () => {
     const code = zoe.slice(3).replace("-", " ");
     for (const text of [
-      ...["Merwe", "zoe merw", "ZOË", "zoe@mail.example"],
+      ...["Ørsted", "zoe orst", "ZOË", "zoe@mail.example"],
+      // Without the signs of its letters, and between them.
+      ...["lukasz", "Łuk", "oneil", "O'Neil", "neil-orsted"],
       ...["0825551234", "082 555-1234", "51234"],
       ...["+27 82 555 1234", "0027825551234"],
       ...[zoe, zoe.toLowerCase(), code, zoe.slice(0, 7)],
@@ -99,28 +101,21 @@ describe("an order is found by", () => {
     }
   });
 
-  it("its name without the signs of its letters, and between them", async () => {
-    const name = "Łukasz O’Neil-Ørsted";
-    const number = await placeOrder(shop, { name, contactNo: "0850000000" });
-    for (const text of ["lukasz", "Łuk", "oneil", "O'Neil", "neil-orsted"])
-      expect([text, await find(text)]).toEqual([text, [number]]);
-  });
-
   it("the name or id of a product in it, nothing that only resembles it", async () => {
     const [{ productId, productName }] = await twoProducts(shop);
     expect(await find(productName.slice(0, 8))).toHaveLength(2);
     expect(await find(String(productId))).toHaveLength(2);
-    for (const text of ["Merve", "0825551235", "", "%"]) {
+    for (const text of ["Orstad", "0825551235", "", "%"]) {
       expect([text, await find(text)]).toEqual([text, []]);
     }
   });
 
   it("its words, the newest order first", async () => {
-    const ida = { name: "Ida Merwe", contactNo: "0840000000" };
+    const ida = { name: "Ida Orsted", contactNo: "0840000000" };
     const later = await placeOrder(shop, ida);
     await datedAt(shop, later, "2100-01-01T00:00:00.000Z");
-    expect(await find("merwe")).toEqual([later, zoe]);
+    expect(await find("orsted")).toEqual([later, zoe]);
     await datedAt(shop, later, "2020-01-01T00:00:00.000Z");
-    expect(await find("merwe")).toEqual([zoe, later]);
+    expect(await find("orsted")).toEqual([zoe, later]);
   });
 });
