@@ -9,10 +9,6 @@ import {
 import { api, type CartItem } from "../storefront/api";
 import { App } from "../storefront/app/App";
 import { connectToPage, makeStore } from "../storefront/app/store";
-import {
-  hydrate,
-  type PreloadedQuery,
-} from "../storefront/ssr/preloadedQueries";
 
 /** Ends the calls that the last test has begun. */
 let endLast = () => {};
@@ -21,18 +17,12 @@ let endLast = () => {};
  * Renders the whole storefront at a path, on the real store.
  *
  * @param lines the cart in the browser's storage
- * @param preloaded what the host has sent along with the page
  */
-export function renderApp(
-  path: string,
-  lines: CartItem[] = [],
-  preloaded: readonly PreloadedQuery[] = [],
-) {
+export function renderApp(path: string, lines: CartItem[] = []) {
   endLast();
   delete document.documentElement.dataset.hydrated;
   window.localStorage.setItem("cart", JSON.stringify(lines));
   const store = makeStore();
-  hydrate(store.dispatch, preloaded);
   connectToPage(store, window);
   endLast = () => {
     for (const query of store.dispatch(api.util.getRunningQueriesThunk()))

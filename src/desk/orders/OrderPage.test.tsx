@@ -133,24 +133,3 @@ test("a buyer is corrected by a form that keeps what is typed when it is refused
     "We deliver to: Eva Smith, 1 High Street.",
   );
 });
-
-test("a pharmacist confirms and approves at once", async () => {
-  const sent: object[] = [];
-  const steps = ["confirm", "approve", "cancel"];
-  const user = renderDesk("/orders/PS-1", {
-    "GET /desk/orders/PS-1": () => ({ ...order, steps }),
-    "POST /desk/orders/PS-1/step": (body) => {
-      sent.push(body as object);
-      return order;
-    },
-  });
-  await user.click(
-    await screen.findByRole("button", { name: "Confirm and approve" }),
-  );
-  await waitFor(() =>
-    expect(sent).toMatchObject([
-      { action: "confirm", seen: 0 },
-      { action: "approve", seen: 1 },
-    ]),
-  );
-});

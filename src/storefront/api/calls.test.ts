@@ -17,7 +17,7 @@ const order = orderOf([]);
 const sendOrder = () => dispatch(addOrder.initiate({ order }));
 const sendEnquiry = () => dispatch(addEnquiry.initiate({ enquiry }));
 
-test("a query goes to the specified path, the product's id escaped, without the shared headers", async () => {
+test("a query has the specified path, with the id escaped, and no shared headers", async () => {
   reply("No.", "text/plain", 404);
   await dispatch(getProduct.initiate({ id: "a/b c%" }));
   expect(lastRequest().url).toBe(
@@ -137,7 +137,7 @@ test("a query on the host itself is answered without a request, and asked once",
   store.dispatch(api.util.resetApiState());
 });
 
-test("an order or an enquiry that can't be sent is unreachable, and never sent again by itself", async () => {
+test("an order or enquiry that could not be sent is never sent again by itself", async () => {
   fetched().mockRejectedValue(new TypeError("fetch failed"));
   const results = Promise.all([sendOrder(), sendEnquiry()]);
   await later();

@@ -75,7 +75,7 @@ test("a card tells what an order depends on, and without a pack it can't be adde
   expect(add).toBeDisabled();
 });
 
-test("a product that is added twice at once alerts 'already added' and adds nothing more", async () => {
+test("a product that is added twice at once alerts 'already added', and is there once", async () => {
   const { user } = renderApp("/product?search=ibuprofen 400");
   await cards();
   const add = screen.getByRole("button", { name: "Add to Cart" });
@@ -177,7 +177,7 @@ describe("of a medicine whose facts the host knows", () => {
     await waitFor(() => expect(screen.queryByText("4 reviews")).toBeNull());
   });
 
-  test("what can't be ordered has a link to the contact form, which knows what it is about", async () => {
+  test("what can't be ordered leads to the contact form, which knows what it is about", async () => {
     const { user } = await openDetails({ ...aspirin, onEnquiry: true });
     expect(screen.queryByRole("button", { name: "Add to Cart" })).toBeNull();
     expect(await screen.findByText(/^Prescription needed/)).toHaveTextContent(
