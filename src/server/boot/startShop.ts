@@ -1,25 +1,19 @@
 import { version } from "../../domain/shop/build";
 import { buildApp, type AppParts } from "./buildApp";
-import { startCatalog } from "../import/startCatalog";
-import { LiveIndex } from "../catalog/searchIndex/liveIndex";
-import { readMedicineNames } from "../medicines/readMedicineNames";
 import { readConfig, type Environment } from "./config";
+import { openShop } from "./openShop";
 import { networkUrls, urlOf } from "./listeningUrls";
 import { shopPaths } from "./shopPaths";
 import { freeBytes } from "../db/backup/dataFolder";
 import { openShopDatabase } from "../db/openDatabase";
 import { openDesk } from "../desk/openDesk";
 import { purgeDaily } from "../db/purge";
-import { LiveSettings } from "../db/settings";
 import { isOnServer } from "../db/schema";
 import { waitingMessages } from "../notifications/outboxRepository";
 import { startOutbox } from "../notifications/outboxWorker";
-import { Banners } from "../images/banners";
 import { buildWith, runInWorker } from "./longTasks";
 import { createMetrics, serveMetrics } from "../http/metrics";
-import { CurrentShop, readShop } from "../shop/currentShop";
 import { BACKUP_AT } from "../shop/shopNotices";
-import { readSaleRules } from "../shop/readSaleRules";
 
 /** A shop that visitors can reach. */
 export interface OpenShop {
@@ -67,58 +61,34 @@ async function open(
   tell: (sentence: string) => void,
   opened: (() => Promise<unknown>)[],
 ): Promise<OpenShop> {
-  const { dataDir } = config;
   const db = await openShopDatabase(config);
   opened.push(() => db.destroy());
-  const notices: string[] = [];
-  const note = (sentence: string) => void notices.push(sentence);
-  const { country } = await readShop(db);
-  const names = readMedicineNames(dataDir, country, note);
-  await startCatalog({ db }, paths.catalog);
-  const choice = { ...config, country };
-  const rules = await readSaleRules(choice, paths.rules);
-  const settings = new LiveSettings(db);
-  await settings.refresh();
-  const shop = new CurrentShop(settings, rules);
-  const hidesPrescription = config.prescriptionMedicines === "hide";
-  const terms = () => ({ names, rules: shop.rules, hidesPrescription });
   const runLongTask = runInWorker(paths.worker, config, (error) =>
     app.log.error({ err: error }, "long work has ended by itself"),
   );
-  const live = await LiveIndex.open({
+  const shop = await openShop(
     db,
-    dataDir,
-    settings,
-    terms,
-    build: buildWith(db, runLongTask, tell),
-    onError: (error) =>
-      app.log.error({ err: error }, "the search index could not be built"),
-  });
+    { config, paths },
+    {
+      build: buildWith(db, runLongTask, tell),
+      onError: (error) =>
+        app.log.error({ err: error }, "the search index could not be built"),
+    },
+  );
+  const { live } = shop;
   opened.push(() => live.close());
   const metrics =
     config.metrics &&
     createMetrics({
-      freeBytes: () => freeBytes(dataDir),
+      freeBytes: () => freeBytes(config.dataDir),
       // A server's backups are not the shop's, whatever copy-database has brought along.
       backupAt: isOnServer(db)
         ? undefined
-        : () => settings.get(BACKUP_AT) ?? "1970",
+        : () => live.settings.get(BACKUP_AT) ?? "1970",
       // Figures are wanted most while the database is away.
       waitingMessages: () => waitingMessages(db).catch(() => []),
     });
-  const parts: AppParts = {
-    db,
-    config,
-    paths,
-    metrics,
-    live,
-    terms,
-    runLongTask,
-    shop,
-    banners: new Banners(db, live, paths.banners),
-    names,
-    notices,
-  };
+  const parts: AppParts = { ...shop, metrics, runLongTask };
   // Closed all at once, before what they use: each may wait for what it has begun.
   const users: (() => Promise<unknown>)[] = [];
   opened.push(() => Promise.all(users.map((close) => close())));

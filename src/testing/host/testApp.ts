@@ -4,11 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Product } from "../../storefront/api/endpoints.gen";
 import { buildApp, type AppParts } from "../../server/boot/buildApp";
-import { startCatalog } from "../../server/import/startCatalog";
 import type { LiveIndex } from "../../server/catalog/searchIndex/liveIndex";
 import type { MedicineNames } from "../../server/medicines/medicineNames";
-import { readShop } from "../../server/shop/currentShop";
-import { Banners } from "../../server/images/banners";
+import { openShop } from "../../server/boot/openShop";
 import { runHere } from "../../server/boot/longTasks";
 import { readConfig } from "../../server/boot/config";
 import { findProjectRoot, shopPaths } from "../../server/boot/shopPaths";
@@ -18,7 +16,6 @@ import type { Metrics } from "../../server/http/metrics";
 import {
   copyPrepared,
   createTestDatabase,
-  openLiveIndex,
   PREPARED,
   type TestDatabase,
 } from "./testDatabase";
@@ -130,27 +127,18 @@ export async function openTestShop(
     ...env,
   };
   const config = readConfig(settings, "/");
-  copyPrepared(config);
+  copyPrepared(config.dataDir);
   const db = await openShopDatabase(config, parts.statementTimeout);
-  const { dataDir } = config;
-  const notices: string[] = [];
-  const note = (sentence: string) => void notices.push(sentence);
-  const { country } = await readShop(db);
-  const names = readTestNames(dataDir, country, note);
-  await startCatalog({ db }, projectPaths.catalog);
-  const { live, shop, terms } = await openLiveIndex(db, config, names);
+  const shop = await openShop(
+    db,
+    { config, paths: { ...projectPaths, storefront } },
+    { readNames: readTestNames },
+  );
+  const { live, names } = shop;
   const logLines: string[] = [];
   const appParts: AppParts = {
-    db,
-    live,
-    shop,
-    banners: new Banners(db, live, projectPaths.banners),
-    terms,
+    ...shop,
     runLongTask: (task) => runHere({ db, config }, task),
-    names,
-    notices,
-    config,
-    paths: { ...projectPaths, storefront },
     limits,
     metrics,
     logStream: { write: (line) => void logLines.push(line) },
@@ -175,7 +163,7 @@ export async function openTestShop(
     app,
     db,
     live,
-    dataDir,
+    dataDir: config.dataDir,
     names,
     parts: appParts,
     env: settings,

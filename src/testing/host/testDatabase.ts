@@ -1,22 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync } from "node:fs";
 import { Client } from "pg";
 import { findProjectRoot, shopPaths } from "../../server/boot/shopPaths";
-import { readConfig, type ServerConfig } from "../../server/boot/config";
-import { LiveIndex } from "../../server/catalog/searchIndex/liveIndex";
+import { readConfig } from "../../server/boot/config";
+import { openShop } from "../../server/boot/openShop";
 import { databaseFileIn } from "../../server/db/backup/dataFolder";
 import {
   openShopDatabase,
   type DatabasePlace,
 } from "../../server/db/openDatabase";
-import type { ShopDatabase } from "../../server/db/schema";
-import { LiveSettings } from "../../server/db/settings";
-import { startCatalog } from "../../server/import/startCatalog";
-import type { MedicineNames } from "../../server/medicines/medicineNames";
-import { CurrentShop, readShop } from "../../server/shop/currentShop";
-import { readSaleRules } from "../../server/shop/readSaleRules";
-import { testNames } from "../testNames";
 
 declare global {
   /** Set by the project of tests that runs on PostgreSQL. */
@@ -29,48 +21,24 @@ export const PREPARED_FOLDER = "TEST_PREPARED_FOLDER";
 /** A run's prepared database on PostgreSQL. */
 export const PREPARED = "prepared";
 
-/** Opens the search index of a shop, with the rules by which it sells. */
-export async function openLiveIndex(
-  db: ShopDatabase,
-  config: ServerConfig,
-  names: MedicineNames,
-) {
-  const settings = new LiveSettings(db);
-  await settings.refresh();
-  const { country } = await readShop(db);
-  const { rules } = shopPaths(findProjectRoot());
-  const ofCountry = await readSaleRules({ ...config, country }, rules);
-  const shop = new CurrentShop(settings, ofCountry);
-  const hidesPrescription = config.prescriptionMedicines === "hide";
-  const terms = () => ({ names, rules: shop.rules, hidesPrescription });
-  const { dataDir } = config;
-  const live = await LiveIndex.open({ db, dataDir, settings, terms });
-  return { live, shop, terms };
-}
-
 /** Puts the starter catalog into an empty database, with the search index of a host that sells from it. */
 export async function prepareDatabase(place: DatabasePlace): Promise<void> {
   const db = await openShopDatabase(place);
-  await startCatalog({ db }, shopPaths(findProjectRoot()).catalog);
   const config = readConfig({ DATA_DIR: place.dataDir }, "/");
-  const { live } = await openLiveIndex(db, config, testNames());
+  const paths = shopPaths(findProjectRoot());
+  const { live } = await openShop(db, { config, paths });
   await live.close();
   await db.destroy();
 }
 
 /**
- * Copies what is prepared into a data folder that has none. Outside of jest
- * nothing is prepared: it is then made where it is opened.
+ * Copies what is prepared into a data folder that has no database. Outside of
+ * jest nothing is prepared: it is then made where it is opened.
  */
-export function copyPrepared({ databaseUrl, dataDir }: DatabasePlace): void {
+export function copyPrepared(dataDir: string): void {
   const folder = process.env[PREPARED_FOLDER];
   if (folder === undefined || existsSync(databaseFileIn(dataDir))) return;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const isCopied = (name: string) =>
-    /^index-.*\.db$/.test(name) ||
-    (databaseUrl === undefined && name === "shop.db");
-  for (const name of readdirSync(folder).filter(isCopied))
-    copyFileSync(join(folder, name), join(dataDir, name));
+  cpSync(folder, dataDir, { recursive: true });
 }
 
 /** A database for one test. */

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { shopPaths } from "../../server/boot/shopPaths";
-import { folderForEachTest, projectPaths } from "./testApp";
+import { findProjectRoot, shopPaths } from "../../server/boot/shopPaths";
+import { folderForEachTest } from "./testApp";
 
 /**
  * For each test of a file a project's folder with what a shop opens with.
@@ -11,18 +11,10 @@ import { folderForEachTest, projectPaths } from "./testApp";
 export function projectForTests(): () => string {
   const root = folderForEachTest();
   beforeEach(() => {
-    const paths = shopPaths(root());
-    for (const name of [
-      "contract",
-      "deskContract",
-      "catalog",
-      "rules",
-      "banners",
-      "medicineNames",
-    ] as const) {
-      cpSync(projectPaths[name], paths[name], { recursive: true });
-    }
-    for (const folder of [paths.storefront, paths.desk]) {
+    const src = join(findProjectRoot(), "src");
+    symlinkSync(src, join(root(), "src"), "junction");
+    const { storefront, desk } = shopPaths(root());
+    for (const folder of [storefront, desk]) {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, "index.html"), "<title>Shop</title>");
     }
