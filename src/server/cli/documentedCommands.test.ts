@@ -27,13 +27,6 @@ const commandsIn = (text: string) =>
     .filter(([, server]) => server === undefined)
     .map(([, , line]) => line!.trim());
 
-/** The files that the examples name, in the folder where they are typed. */
-function writeFiles(): void {
-  mkdirSync(at("backups"));
-  write("medicines.csv", [importedRow("7")]);
-  writeFileSync(at("shop.json"), '{ "name": "Riverside" }');
-}
-
 it.each(["commands", "operating", "catalog-import"])(
   "each command in docs/%s.md does what it says",
   async (name) => {
@@ -42,7 +35,9 @@ it.each(["commands", "operating", "catalog-import"])(
     expect(commands.length).toBeGreaterThan(2);
     await placeOrder(shop);
     await sendEnquiry(shop);
-    writeFiles();
+    mkdirSync(at("backups"));
+    write("medicines.csv", [importedRow("7")]);
+    writeFileSync(at("shop.json"), '{ "name": "Riverside" }');
     await runImport("medicines.csv");
     await shop.app.close();
     await shop.db.destroy();

@@ -1,16 +1,12 @@
-import { openTestShop, type TestShop } from "../../testing/host/testApp";
 import { shopForAllTests } from "../../testing/host/testShops";
 import { storefrontPolicy } from "./securityHeaders";
 
 const shop = shopForAllTests();
+const proxied = shopForAllTests({ TRUST_PROXY: "10.0.0.1" });
 
-async function policyOf({ app }: TestShop, url: string): Promise<string[]> {
-  const { headers } = await app.inject(url);
-  return String(headers["content-security-policy"]).split(";");
-}
-
-it("runs the shop's own files only, embeds the map only, and nobody embeds it", async () =>
-  expect(await policyOf(shop, "/product")).toEqual([
+it("runs the shop's own files only, embeds the map only, and nobody embeds it", async () => {
+  const { headers } = await shop.app.inject("/product");
+  expect(String(headers["content-security-policy"]).split(";")).toEqual([
     "default-src 'self'",
     "img-src 'self'",
     "style-src 'self'",
@@ -21,7 +17,8 @@ it("runs the shop's own files only, embeds the map only, and nobody embeds it", 
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
-  ]));
+  ]);
+});
 
 it("gets answers and pictures from the API host that it was built for", () =>
   expect(storefrontPolicy(["https://api.shop.example"]).split(";")).toEqual(
@@ -53,7 +50,6 @@ it.each(["/", "/api/Config/Get", "/Resource/Product/none.png"])(
 );
 
 it("https is insisted on only where a trusted proxy says that it was used", async () => {
-  const proxied = await openTestShop({ TRUST_PROXY: "10.0.0.1" });
   for (const [{ app }, remoteAddress, proto, expected] of [
     [proxied, "10.0.0.1", "https", "max-age=31536000; includeSubDomains"],
     [proxied, "10.0.0.1", "http", undefined],
@@ -64,5 +60,4 @@ it("https is insisted on only where a trusted proxy says that it was used", asyn
     const reply = await app.inject({ url: "/", headers, remoteAddress });
     expect(reply.headers["strict-transport-security"]).toBe(expected);
   }
-  await proxied.close();
 });

@@ -11,6 +11,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { folderForEachTest } from "../../../testing/host/testApp";
+import { makeLink } from "../../desk/people/linkRepository";
+import { beginSession, RIGHTS } from "../../desk/people/sessionRepository";
 import { backUp } from "./backup";
 import { openDatabase } from "../openDatabase";
 import { restore } from "./restore";
@@ -98,15 +100,9 @@ describe("a restore", () => {
   });
 
   it("ends all sessions and links of the desk", async () => {
-    const person = { name: "Ann", rights: "orders", made_at: "2026" };
-    const link = { ...person, hash: "a", made_by: "Ann" };
-    await db.insertInto("desk_link").values(link).execute();
-    const browser = { device_hash: "b", device: "PC", used_at: "2026" };
-    const session = { ...person, ...browser, id: "1", hash: "c" };
-    await db
-      .insertInto("desk_session")
-      .values({ ...session, password: "d" })
-      .execute();
+    const person = { name: "Ann", rights: RIGHTS };
+    await makeLink(db, person, "Ann");
+    await beginSession(db, person, { password: "hashed", device: "PC" });
     await back("tuesday");
     await db.destroy();
     await restore(at("data"), at("tuesday"));

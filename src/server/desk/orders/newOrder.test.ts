@@ -1,31 +1,21 @@
-import type { DeskOrder, DeskProduct } from "../../../desk/endpoints.gen";
+import type { DeskOrder } from "../../../desk/endpoints.gen";
+import { cartLine, orderOf } from "../../../testing/orderParts";
 import { productsOf } from "../../../testing/host/testApp";
 import { statusAndText } from "../../../testing/host/testRequests";
-import { readShippingCents } from "../../shop/shippingCharge";
 import { deskForTests } from "../testDesk";
 
 const { shop, ann } = deskForTests();
 
-/** A product of which no rule limits how many are sold. */
-async function offer(place = 0): Promise<DeskProduct> {
-  const products = await productsOf(shop);
-  const { productName } = products.filter(
-    ({ category }) => category === "Skin",
-  )[place]!;
-  const text = encodeURIComponent(productName);
-  const found = await ann.get(`/desk/products?text=${text}`);
-  return found.json<DeskProduct[]>()[0]!;
-}
-
-/** Two packs of a product, as a buyer was told it. */
+/** Two packs of a product that no rule limits, as a buyer was told it. */
 async function newOrder(change: object = {}) {
-  const { id: productId, priceCents, discountCents } = await offer();
-  const shippingCents = await readShippingCents(shop.db);
+  const products = await productsOf(shop);
+  const cream = products.find(({ category }) => category === "Skin")!;
+  const { total } = orderOf([cartLine(cream, 2)]);
   return {
     ...{ key: "one-form-of-the-desk", name: "Zoë Wyk", contactNo: "082555" },
     ...{ email: "zoe@shop.example", address: "7 River Lane" },
-    lines: [{ productId, qty: 2 }],
-    toPayCents: 2 * priceCents - discountCents + shippingCents,
+    lines: [{ productId: String(cream.productId), qty: 2 }],
+    toPayCents: Math.round(total * 100),
     ...change,
   };
 }

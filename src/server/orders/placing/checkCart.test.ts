@@ -114,14 +114,11 @@ it("what is left of a line is its limit, and advice where it wants more", () => 
 
 describe("the call CheckCart", () => {
   const shop = shopForAllTests();
-  const ask = (payload: object) =>
-    shop.app.inject({
-      method: "POST",
-      url: "/api/Product/CheckCart",
-      payload,
-    });
-  const check = async (lines: object[]) =>
-    (await ask({ lines })).json<CartCheck>();
+  async function check(lines: object[]) {
+    const url = "/api/Product/CheckCart";
+    const call = { method: "POST", url, payload: { lines } } as const;
+    return (await shop.app.inject(call)).json<CartCheck>();
+  }
   const painkillers = async () =>
     (await productsOf(shop)).filter(
       ({ productName, qty }) =>

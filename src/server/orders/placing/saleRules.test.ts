@@ -4,7 +4,6 @@ import caution from "../../../assets/rules/caution.json";
 import { cartLine, orderOf } from "../../../testing/orderParts";
 import {
   folderForEachTest,
-  openTestShop,
   productsOf,
   projectPaths,
 } from "../../../testing/host/testApp";
@@ -14,6 +13,7 @@ import { sendProduct } from "../../catalog/testCatalog";
 import { readSaleRules } from "../../shop/readSaleRules";
 
 const shop = shopForAllTests();
+const asking = shopForAllTests({ PRESCRIPTION_MEDICINES: "enquire" });
 const folder = folderForEachTest();
 
 test.each<[status: number, ...lines: [name: string, qty: number][]]>([
@@ -78,7 +78,6 @@ it("the rules may be the operator's own, and include those that come along", asy
 });
 
 it("prescription medicines may be asked about instead of ordered", async () => {
-  const asking = await openTestShop({ PRESCRIPTION_MEDICINES: "enquire" });
   const products = await productsOf(asking);
   for (const { legalClass, onEnquiry = false } of products) {
     expect(onEnquiry).toBe(legalClass === "prescription");
@@ -86,7 +85,6 @@ it("prescription medicines may be asked about instead of ordered", async () => {
   const product = products.find(({ onEnquiry }) => onEnquiry)!;
   const order = orderOf([cartLine(product)]);
   const reply = await post(asking, "/api/Order/AddOrder", order);
-  await asking.close();
   expect(reply.statusCode).toBe(409);
   expect(reply.body).toContain("Please ask our pharmacist.");
 });
