@@ -67,6 +67,12 @@ export function indexOf(
   return new SearchIndex(file);
 }
 
+/** The ids of what is on sale, in the recommended order. */
+export const idsIn = (index: SearchIndex) =>
+  index
+    .products(index.sorted(index.startingWith(""), "recommended"))
+    .map(({ productId }) => productId);
+
 /** A search index of the products as they are, as a test sees it. */
 export async function inIndex<T>(
   {

@@ -84,7 +84,7 @@ describe("every call", () => {
     }),
   );
 
-  it("needs a session, and every change the desk's own origin and the one content type of its contract, which no form can send", async () => {
+  it("needs a session, and a change what no form of another site can send", async () => {
     const { cookie } = ann;
     expect(calls.length).toBeGreaterThan(6);
     for (const { path, method, may, type, ask } of calls) {

@@ -1,10 +1,10 @@
-import { readProducts, readVersion } from "../catalog/productRepository";
+import { readVersion } from "../catalog/productRepository";
 import type { catalogRow } from "../catalog/testCatalog";
-import { inIndex, putBack, withdraw } from "../catalog/testCatalog";
+import { idsIn, inIndex, putBack, withdraw } from "../catalog/testCatalog";
 import { importCatalog } from "./importCatalog";
 import { importsForTests, rowsNamed } from "./testImports";
 
-const { database, importRows, namesOf } = importsForTests();
+const { database, importRows, namesOf, productOf } = importsForTests();
 const OLD = ["Old 0", "Old 1", "Old 2"];
 const [first, second, third] = rowsNamed("Old", 3) as [Row, Row, Row];
 
@@ -12,8 +12,6 @@ type Row = ReturnType<typeof catalogRow>;
 
 const addRows = (rows: readonly Row[], keepPhotos = false) =>
   importCatalog(database, rows, { keepPhotos });
-const productOf = async (id: string) =>
-  (await readProducts(database.db, [id])).get(id);
 
 it("a whole catalog replaces the one before, in the order of its rows", async () => {
   const [added] = rowsNamed("New", 1) as [Row];
@@ -93,15 +91,7 @@ it("an import that breaks off changes nothing, and the next one goes on", async 
 });
 
 /** The ids of what is on sale, in the catalog's order. */
-const sold = (terms = {}) =>
-  inIndex(
-    database,
-    (index) =>
-      index
-        .products(index.sorted(index.startingWith(""), "recommended"))
-        .map(({ productId }) => productId),
-    terms,
-  );
+const sold = (terms = {}) => inIndex(database, idsIn, terms);
 
 it("an import keeps a withdrawn product off sale, in its place", async () => {
   await withdraw(database.db, "Old 0", "recalled");

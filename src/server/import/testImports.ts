@@ -1,5 +1,6 @@
 import { databaseForEachTest } from "../../testing/host/testShops";
 import type { SentProduct } from "../catalog/catalogProduct";
+import { readProducts } from "../catalog/productRepository";
 import { catalogRow } from "../catalog/testCatalog";
 import { importCatalog } from "./importCatalog";
 
@@ -25,6 +26,9 @@ export function importsForTests() {
     database,
     /** Makes the rows the catalog. */
     importRows,
+    /** A product as it is stored. */
+    productOf: async (id: string) =>
+      (await readProducts(database.db, [id])).get(id),
     /** The ids of what is sold, in its order. */
     async namesOf(): Promise<string[]> {
       const rows = await database.db

@@ -1,15 +1,13 @@
 import { changeProduct } from "../catalog/changeProduct";
-import { readProducts } from "../catalog/productRepository";
 import { setStock, withdraw } from "../catalog/testCatalog";
 import { importsForTests, rowsNamed } from "./testImports";
 import { undoImport } from "./undoImport";
 
-const { database, importRows, namesOf } = importsForTests();
+const { database, importRows, namesOf, productOf } = importsForTests();
 const OLD = ["Old 0", "Old 1", "Old 2"];
 
 const undo = () => undoImport(database.db, "Ann");
-const priceOf = async (id: string) =>
-  (await readProducts(database.db, [id])).get(id)?.price_cents;
+const priceOf = async (id: string) => (await productOf(id))?.price_cents;
 
 it("an undo brings back what was changed, added and left out", async () => {
   const [first] = rowsNamed("Old", 1);
@@ -31,8 +29,7 @@ it("what was changed after an import stays, and is named", async () => {
   );
   const prices = [await priceOf("Old 0"), await priceOf("Old 2")];
   expect(prices).toEqual([700, 199]);
-  const rowsNow = await readProducts(database.db, ["Old 1"]);
-  expect(rowsNow.get("Old 1")!.withdrawn_reason).toBe("recalled");
+  expect((await productOf("Old 1"))!.withdrawn_reason).toBe("recalled");
 });
 
 it("packs that were sold since are no change, and stay sold", async () => {
@@ -40,8 +37,8 @@ it("packs that were sold since are no change, and stay sold", async () => {
   await importRows([{ ...first!, price_cents: 5, stock: 9 }]);
   await setStock(database.db, "Old 0", { by: -7 });
   expect(await undo()).not.toContain("Changed since");
-  const row = (await readProducts(database.db, ["Old 0"])).get("Old 0");
-  expect(row).toMatchObject({ price_cents: 199, stock: 2 });
+  const row = { price_cents: 199, stock: 2 };
+  expect(await productOf("Old 0")).toMatchObject(row);
 });
 
 it("an import that changed nothing leaves the undo of the one before", async () => {

@@ -18,7 +18,7 @@ import { changeProduct, type ProductChange } from "../changeProduct";
 import { LiveIndex, type Build } from "./liveIndex";
 import { productMatches } from "../search/productMatches";
 import type { SearchIndex } from "./searchIndex";
-import { catalogRow, inIndex } from "../testCatalog";
+import { catalogRow, idsIn, inIndex } from "../testCatalog";
 
 const database = databaseForEachTest();
 const ASKED: SaleRule[] = [{ text: "", most: { packs: 0 } }];
@@ -52,11 +52,6 @@ const load = (...rows: ReturnType<typeof row>[]) =>
   importCatalog(database, rows, { replace: true });
 const change = (id: string, wanted: ProductChange) =>
   changeProduct(database.db, id, wanted, { who: "" });
-
-const idsOf = (index: SearchIndex) =>
-  index
-    .products(index.sorted(index.startingWith(""), "recommended"))
-    .map(({ productId }) => productId);
 
 const files = () =>
   readdirSync(database.dataDir).filter((name) => name.startsWith("index-"));
@@ -107,7 +102,7 @@ describe("the index of a host", () => {
     ],
   ])("is built anew where its file %s", async (_what, damage) => {
     await restart(() => damage(filePath()));
-    expect(idsOf(live.index)).toEqual(["a", "b", "c"]);
+    expect(idsIn(live.index)).toEqual(["a", "b", "c"]);
     expect([built.length, files().length]).toEqual([2, 1]);
   });
 
@@ -135,14 +130,14 @@ describe("the index of a host", () => {
     await expect(live.refresh()).rejects.toThrow(failure);
     await live.refresh();
     expect(errors).toEqual([failure]);
-    expect(idsOf(live.index)).toEqual(["a", "b", "c"]);
+    expect(idsIn(live.index)).toEqual(["a", "b", "c"]);
   });
 
   it("is not shared with another host on the same folder", async () => {
     const other = await open();
     expect(files()).toHaveLength(2);
     await other.close();
-    expect(idsOf(live.index)).toEqual(["a", "b", "c"]);
+    expect(idsIn(live.index)).toEqual(["a", "b", "c"]);
   });
 });
 
