@@ -64,3 +64,21 @@ export async function datedAt(
     .where("order_number", "=", orderNumber)
     .execute();
 }
+
+/** Stores so many copies of an order, without its lines. */
+export async function copyOrder(
+  { db }: Pick<TestShop, "db">,
+  orderNumber: string,
+  copies: number,
+): Promise<void> {
+  const order = await db
+    .selectFrom("customer_order")
+    .selectAll()
+    .where("order_number", "=", orderNumber)
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: copies }, (_, index) => ({
+    ...order,
+    order_number: `${orderNumber}-${index}`,
+  }));
+  await db.insertInto("customer_order").values(rows).execute();
+}

@@ -1,4 +1,5 @@
 import { databaseForEachTest } from "../../testing/host/testShops";
+import { copyOrder } from "../cli/testSent";
 import { purgeDaily, purgeOld } from "./purge";
 import { storeSent } from "./testPurge";
 
@@ -42,20 +43,10 @@ it("keeps open orders, however old they are", async () => {
 
 it("ends between two batches of orders when the shop closes", async () => {
   await purgeOn(0);
-  const { db } = shop;
-  const { order_number: _, ...order } = await db
-    .selectFrom("customer_order")
-    .selectAll()
-    .where("name", "=", "Old")
-    .executeTakeFirstOrThrow();
-  const orders = Array.from({ length: 1_500 }, (_, count) => ({
-    ...order,
-    order_number: `PH-${count}`,
-  }));
-  await db.insertInto("customer_order").values(orders).execute();
+  await copyOrder(shop, "PH-Old", 1_500);
   const stop = new AbortController();
   setImmediate(() => stop.abort());
-  await purgeOld(db, 365, stop.signal);
+  await purgeOld(shop.db, 365, stop.signal);
   expect(await countOf("customer_order")).toBeGreaterThan(500);
 });
 

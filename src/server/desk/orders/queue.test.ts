@@ -1,5 +1,6 @@
 import type { Queue, QueueRow } from "../../../desk/endpoints.gen";
 import {
+  copyOrder,
   datedAt,
   placeOrder,
   stepOrder,
@@ -43,14 +44,7 @@ describe("the queue", () => {
   });
 
   it("has 50 orders a page, by status", async () => {
-    await placeOrder(shop);
-    const stored = shop.db.selectFrom("customer_order").selectAll();
-    const row = await stored.executeTakeFirstOrThrow();
-    const others = Array.from({ length: 50 }, (_, index) => ({
-      ...row,
-      order_number: `PH-2222-${2222 + index}`,
-    }));
-    await shop.db.insertInto("customer_order").values(others).execute();
+    await copyOrder(shop, await placeOrder(shop), 50);
     const first = await queueOf("?status=new");
     expect(first).toMatchObject({ hasMore: true, open: 51 });
     expect(first.orders).toHaveLength(50);
