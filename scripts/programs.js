@@ -49,8 +49,13 @@ const NIGHTLY = {
   hostile: () => tool("tsx", ["src/bench/campaigns/hostile.ts"]),
   full: fillDisk,
   engines: () => {
-    const program = [commandOf("tsx"), "src/e2e/engines/main.ts"];
-    const words = [...SCREEN, process.execPath, ...program];
+    const words = [
+      ...SCREEN,
+      process.execPath,
+      commandOf("tsx"),
+      "--test-reporter=spec",
+      "src/e2e/engines/main.ts",
+    ];
     return run("xvfb-run", words, { shown: true });
   },
 };

@@ -1,3 +1,4 @@
+import test from "node:test";
 import type { Product } from "../../storefront/api/endpoints.gen";
 import { placeOrder } from "../../bench/hostClient";
 import { cartLine, orderOf } from "../../testing/orderParts";
@@ -22,34 +23,25 @@ const DESK_PAGES = [
   ...["/shop", "/reports", "/people"],
 ];
 
-/** Makes all checks in each engine, prints a line for each, and counts the failures. */
-async function main(): Promise<void> {
+test("the shop in other engines", async (t) => {
   const host = await startHost();
-  let failed = 0;
-  try {
-    const reply = await fetch(`${host.url}/api/Product/GetProduct`);
-    const [product, other] = (await reply.json()) as [Product, Product];
-    for (const [engine, start] of Object.entries(ENGINES)) {
+  t.after(() => host.stop());
+  const reply = await fetch(`${host.url}/api/Product/GetProduct`);
+  const [product, other] = (await reply.json()) as [Product, Product];
+  for (const [engine, start] of Object.entries(ENGINES)) {
+    await t.test(engine, async (t) => {
       const driver = await start();
+      t.after(() => driver.close());
       await driver.setWidth(1280);
       const visitor = new Visitor(driver, host.url);
-      const check = async (name: string, run: () => Promise<void>) => {
-        try {
-          await run();
-          console.log(`ok    ${engine}: ${name}`);
-        } catch (error) {
-          failed += 1;
-          console.log(`FAIL  ${engine}: ${name}\n      ${String(error)}`);
-        }
-      };
-      await journey(visitor, check);
+      await journey(visitor, t);
       await visitor.open("/index");
       await visitor.evaluate(
         (lines) => localStorage.setItem("cart", lines),
         JSON.stringify([cartLine(product), cartLine(other)]),
       );
       const pages = [...PAGES, detailsPath(product)];
-      await pageChecks(visitor, check, pages, WIDTHS);
+      await pageChecks(visitor, t, pages, WIDTHS);
       const words = ["desk-link", "Ann"];
       const { output } = await operatorCommand(host.dataFolder, ...words);
       const { origin, pathname, hash } = new URL(
@@ -58,19 +50,9 @@ async function main(): Promise<void> {
       const order = orderOf([cartLine(product)]);
       const { orderNumber } = await placeOrder(host.url, order);
       const clerk = new Visitor(driver, origin);
-      await deskJourney(clerk, check, pathname + hash, orderNumber);
+      await deskJourney(clerk, t, pathname + hash, orderNumber);
       const deskPages = [...DESK_PAGES, `/orders/${orderNumber}`];
-      await pageChecks(clerk, check, deskPages, [PHONE]);
-      await driver.close();
-    }
-  } finally {
-    await host.stop();
+      await pageChecks(clerk, t, deskPages, [PHONE]);
+    });
   }
-  console.log(`\n${failed} failed`);
-  if (failed > 0) process.exitCode = 1;
-}
-
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
 });

@@ -23,27 +23,22 @@ export interface Target {
   role: string;
   /** Its whole accessible name, or a pattern that the name matches. */
   name?: string | RegExp;
-  /** A selector of what it is in. */
-  within?: string;
 }
 
 /** The expression for the first visible element of that role and name. */
-function scriptOf({ role, name = /^/, within = "body" }: Target): string {
+function scriptOf({ role, name = /^/ }: Target): string {
   const text = String(name).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const pattern = name instanceof RegExp ? name.source : `^${text}$`;
   return callOf(
-    (query, regExp, selector) => {
-      const scope = document.querySelector<HTMLElement>(selector);
-      if (!scope) return undefined;
+    (query, pattern) => {
       const { queryAllByLabelText, queryAllByRole } = window.TestingLibraryDom;
-      const name = new RegExp(regExp);
+      const { body } = document;
+      const name = new RegExp(pattern);
       return query === "password"
-        ? queryAllByLabelText(scope, name)[0]
-        : queryAllByRole(scope, query, { name })[0];
+        ? queryAllByLabelText(body, name)[0]
+        : queryAllByRole(body, query, { name })[0];
     },
     role,
-    pattern,
-    within,
+    name instanceof RegExp ? name.source : `^${text}$`,
   );
 }
 
@@ -123,15 +118,6 @@ export class Visitor {
     await eventually(`${target.role} ${String(target.name)} is clicked`, () =>
       this.driver.click(scriptOf(target)),
     );
-  }
-
-  /** Clicks until something is seen: so soon after a list has changed a press does nothing. */
-  async clickUntilSeen(target: Target, seen: Target): Promise<void> {
-    await eventually(`${String(seen.name)} is seen after a click`, async () => {
-      await this.driver.click(scriptOf(target));
-      if (!(await this.driver.evaluate(`${scriptOf(seen)} != null`)))
-        throw new Error();
-    });
   }
 
   async type(target: Target, text: string): Promise<void> {
