@@ -1,30 +1,20 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
 import { lazyRoute, RoutePage } from "./RoutePage";
 import { makeStore } from "./store";
 
-let isMissing = true;
-let isBroken = false;
 const user = userEvent.setup({ delay: null });
 
-function Late() {
-  if (isBroken) throw new Error("A defect.");
-  return <p>Late page</p>;
-}
-
-/** Opens a page whose code can't be loaded while `isMissing`. */
-function openPage() {
-  const late = lazyRoute(async () => {
-    if (isMissing) throw new Error("This chunk is gone.");
-    return { Late };
-  }, "Late");
+/** Opens a page whose code is loaded like this. */
+function openPage(load: () => Promise<{ Late: () => ReactNode }>) {
   render(
     <Provider store={makeStore()}>
       <MemoryRouter>
         <p>Header</p>
-        <RoutePage route={late} />
+        <RoutePage route={lazyRoute(load, "Late")} />
       </MemoryRouter>
     </Provider>,
   );
@@ -33,32 +23,34 @@ function openPage() {
 const tryAgain = async () =>
   user.click(await screen.findByRole("button", { name: "Try again" }));
 
+const latePage = () => screen.findByText("Late page");
+
 beforeEach(() => {
-  isMissing = true;
-  isBroken = false;
   jest.spyOn(console, "error").mockImplementation(() => {});
 });
 
 test("a page that breaks keeps what is around it, and can be tried again", async () => {
-  isMissing = false;
-  isBroken = true;
-  openPage();
+  let isBroken = true;
+  function Late() {
+    if (isBroken) throw new Error("A defect.");
+    return "Late page";
+  }
+  openPage(async () => ({ Late }));
   await screen.findByRole("alert");
   expect(screen.getByText("Header")).toBeVisible();
   isBroken = false;
   await tryAgain();
-  await screen.findByText("Late page");
+  await latePage();
 });
 
 test("the queue of early presses ends where a page has failed", async () => {
   await jest.isolateModulesAsync(async () => {
     await import("../ssr/inlineScript");
   });
-  openPage();
-  await screen.findByRole("alert");
-  isMissing = false;
+  const load = jest.fn(async () => ({ Late: () => "Late page" }));
+  openPage(load.mockRejectedValueOnce(new Error("This chunk is gone.")));
   await tryAgain();
-  await screen.findByText("Late page");
+  await latePage();
   expect(window.earlyPresses).toBeUndefined();
   expect(sessionStorage).toHaveLength(0);
 });
