@@ -1,25 +1,11 @@
 import { screen } from "@testing-library/react";
 import { answering } from "../../testing/stub/behaviours";
-import {
-  buyer,
-  fillIn,
-  openCart,
-  placeOrder,
-  type User,
-} from "../../testing/cartToOrder";
+import { buyer, fillIn, openCart, placeOrder } from "../../testing/cartToOrder";
 import { config } from "../../testing/catalog";
 import { stubForTests } from "../../testing/stub/stubForTests";
 
 const stub = stubForTests();
 const field = (name: string) => screen.getByRole("textbox", { name });
-
-/** Looks at another page and comes back to the cart. */
-async function lookAway(user: User) {
-  await user.click(screen.getByRole("link", { name: "Contact Us" }));
-  await screen.findByRole("heading", { name: "Contact Us" });
-  await user.click(screen.getByRole("link", { name: "Cart, 2 items" }));
-  await screen.findByText("$4.95");
-}
 
 test("the first empty field is named and gets the focus, and nothing is sent", async () => {
   const { user } = await openCart();
@@ -62,11 +48,14 @@ test.each([
   },
 );
 
-test("what was typed is kept while the buyer looks at another page, and is not stored", async () => {
+test("what was typed is kept while the buyer looks elsewhere, and is not stored", async () => {
   const { user } = await openCart();
   const typed = { ...buyer, Email: "e".repeat(90) };
   await fillIn(user, typed);
-  await lookAway(user);
+  await user.click(screen.getByRole("link", { name: "Contact Us" }));
+  await screen.findByRole("heading", { name: "Contact Us" });
+  await user.click(screen.getByRole("link", { name: "Cart, 2 items" }));
+  await screen.findByText("$4.95");
   for (const [name, text] of Object.entries(typed))
     expect(field(name)).toHaveValue(text);
   expect(Object.keys(localStorage).sort()).toEqual(["cart", "cartCount"]);

@@ -29,10 +29,6 @@ const alert = () => screen.findByRole("alert");
 const thanks = () => screen.findByText("Thank you for your order");
 const storedCart = () => localStorage.getItem("cart");
 
-/** A change of the stored cart by another tab, of which this tab does not know. */
-const changeInOtherTab = (stored: readonly object[]) =>
-  localStorage.setItem("cart", JSON.stringify(stored));
-
 /** The idempotency keys of the orders, in the order in which they were sent. */
 const sentKeys = () =>
   stub()
@@ -240,7 +236,8 @@ test("an earlier receipt leaves an order on its way alone, and says that it fail
 });
 
 test("an order is not sent if another tab has taken its lines", async () => {
-  await order(() => changeInOtherTab(lines.slice(1)));
+  const left = JSON.stringify(lines.slice(1));
+  await order(() => localStorage.setItem("cart", left));
   expect(await alert()).toHaveTextContent(/changed in another tab/);
   expect(sentKeys()).toEqual([]);
   expect(screen.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();

@@ -17,9 +17,9 @@ const enquiry = {
   Message: "Are you open on Good Friday?",
 };
 
-async function openForm(fields: Record<string, string> = enquiry) {
+async function openForm() {
   const { user } = renderApp("/contact");
-  for (const [name, text] of Object.entries(fields)) {
+  for (const [name, text] of Object.entries(enquiry)) {
     await user.click(await screen.findByRole("textbox", { name }));
     await user.paste(text);
   }

@@ -99,7 +99,7 @@ test("a name that is never guessed says why", async () => {
   expect(screen.queryByText(/Check the spelling/)).toBeNull();
 });
 
-test("a complaint leads to its category, above the list", async () => {
+test("a complaint leads to its category", async () => {
   find({});
   renderApp("/product?search=acne");
   const link = await screen.findByRole("link", { name: "Skin" });
