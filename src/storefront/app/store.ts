@@ -40,8 +40,6 @@ export function makeStore(getStorage: () => Storage = () => localStorage) {
 /** Connects a store to the page it lives in: other tabs, the network, the focus. */
 export function connectToPage(store: Store, page: Window): void {
   setupListeners(store.dispatch);
-  // It may have gone while the scripts were loading.
-  if (!page.navigator.onLine) store.dispatch(api.internalActions.onOffline());
   const readCart = () => store.dispatch(cartRead());
   page.addEventListener("storage", readCart);
   // A page from the back/forward cache has missed the events.

@@ -6,6 +6,7 @@ import {
   lineRemoved,
   linesAdded,
   linesOrdered,
+  quantityDecreased,
   quantityIncreased,
   removalSettled,
   selectIsInCart,
@@ -33,6 +34,28 @@ test("a product that is in the cart, by its id as text, is not added again", () 
   expect(selectIsInCart(state, "7")).toBe(true);
   expect(selectIsInCart(state, 8)).toBe(false);
 });
+
+test("'already added' goes when another product is added", () => {
+  const again = [lineAdded(product(7)), lineAdded(product(7))];
+  const state = cartAfter(...again, lineAdded(product("b")));
+  expect(selectNotice(state)).toBe("");
+});
+
+test.each([
+  [1, quantityIncreased, 2],
+  [9_999, quantityIncreased, 9_999],
+  [3, quantityDecreased, 2],
+  [1, quantityDecreased, 1],
+])("a quantity of %i after %p is %i", (before, action, after) =>
+  expect(
+    linesAfter(linesAdded([line(7, before), line("b", 5)]), action(7)),
+  ).toEqual([line(7, after), line("b", 5)]),
+);
+
+test.each([quantityIncreased, quantityDecreased, lineRemoved])(
+  "%p of what is not in the cart changes nothing",
+  (action) => expect(cartAfter(...two, action(8))).toEqual(cartAfter(...two)),
+);
 
 test("what was ordered leaves the cart, and what was raised meanwhile stays", () => {
   const lines = linesAdded([line("b"), line("c", 5), line("d")]);

@@ -84,6 +84,16 @@ test("what is added or pasted before the cart is restored is in it", async () =>
   expect(stored().cart).toBe(JSON.stringify(lines()));
 });
 
+test("an action that is not the cart's does not read the storage", async () => {
+  const { openTab, paste, deliverEvents } = openBrowser([line(7)]);
+  const { dispatch, lines } = await openTab();
+  paste([line("a")]);
+  dispatch({ type: "checkout/fieldChanged" });
+  expect(lines()).toEqual([line(7)]);
+  deliverEvents();
+  expect(lines()).toEqual([line("a")]);
+});
+
 test("a cart that could not be restored whole is told, and stored without the rest", async () => {
   const { openTab, stored } = openBrowser([line(7), {}]);
   const { notice } = await openTab();

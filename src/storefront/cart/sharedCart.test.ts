@@ -21,6 +21,11 @@ test("any cart that is shared arrives as it was", () =>
     }),
   ));
 
+test("a link's quantity is at most that of a cart", () =>
+  expect(readSharedCart("#items=7:9999")).toEqual([
+    { itemId: "7", qty: 9_999 },
+  ]));
+
 test.each([
   ...["", "#items=", "#lines=7:2", "#items=7", "#items=7:2,12:"],
   ...["#items=7:2,1", "#items=7:2,", "#items=7:2,,12:1", "#items=:2"],
