@@ -56,7 +56,7 @@ export async function withHost(
       await host.kill();
       throw error;
     }
-    await host.stop();
+    await host.close();
   } finally {
     await postgres?.stop();
     await rm(dataDir, { recursive: true });

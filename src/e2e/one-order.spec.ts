@@ -5,6 +5,7 @@ import {
   plusOf,
   storedLines,
 } from "./setUp/cartControls";
+import { queryDatabase } from "./setUp/database";
 import { expect, test } from "./setUp/fixtures";
 import { BUYER, fieldOf, fillIn, placeOrder } from "./setUp/forms";
 
@@ -17,12 +18,11 @@ test("an order without a reply is neither changed nor placed twice, in any tab",
   allowConsole(/422/);
   const name = "Ann Doubtful";
   const stored = () =>
-    testServer
-      .database!.query(
-        "select address from customer_order where name = ? order by placed_at",
-        name,
-      )
-      .map(({ address }) => String(address));
+    queryDatabase(
+      testServer.dataFolder!,
+      "select address from customer_order where name = ? order by placed_at",
+      name,
+    ).map(({ address }) => String(address));
   await haveInCart(page, [cartLine(offered, 3), cartLine(plain)]);
   await page.clock.install();
   /** Places an order that the host stores, while the page waits in vain. */

@@ -8,7 +8,8 @@ import { requestsOf, untilReady } from "./setUp/readyPage";
 
 /** A host whose products have photos with more in them than one colour, imported as an operator does. */
 visitOwnServer(async () => {
-  const { url, dataFolder, stop } = await startHost();
+  const host = await startHost();
+  const { url, dataFolder } = host;
   const photos = path.join(dataFolder, "given");
   await mkdir(photos);
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
@@ -30,7 +31,7 @@ visitOwnServer(async () => {
   // Pages are a second or two behind.
   const page = async () => (await fetch(`${url}/product`)).text();
   await expect.poll(page).toContain("Medicine p0");
-  return { url, close: stop };
+  return host;
 });
 
 const images = (page: Page) => page.locator("main picture > img");

@@ -1,5 +1,6 @@
 import { cartLine } from "../testing/orderParts";
 import { cartLink, plusOf, searchBox, storageOf } from "./setUp/cartControls";
+import { queryDatabase } from "./setUp/database";
 import { expect, test } from "./setUp/fixtures";
 import {
   BUYER,
@@ -64,10 +65,12 @@ test("a stranger searches, writes and orders by the specified calls alone @both"
   await expect(region("Offers")).toBeVisible();
   expect(await context.cookies()).toEqual([]);
 
-  if (!testServer.database) return;
+  const { dataFolder } = testServer;
+  if (!dataFolder) return;
   const total = 3 * price - discount + catalog.config.shipping;
   expect(
-    testServer.database.query(
+    queryDatabase(
+      dataFolder,
       "select name, address, qty, total_cents from customer_order where order_number = ?",
       number,
     ),

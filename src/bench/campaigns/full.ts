@@ -4,7 +4,7 @@ import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { openDatabase } from "../../e2e/setUp/database";
+import { queryDatabase } from "../../e2e/setUp/database";
 import { operatorCommand, startHost } from "../../e2e/setUp/hostProcess";
 import { runBench } from "../bench";
 import {
@@ -84,11 +84,13 @@ async function fillAndRelieve(disk: string): Promise<void> {
   const [ready = ""] = (await ask("/readyz")).split("\n");
   compare("/readyz with room again", ready, "200 ready");
   compare("the same orders again", await placeAll(orders), "all placed");
-  await host.stop();
-  const { query } = openDatabase(path.join(dataFolder, "shop.db"));
-  const [stored] = query("select count(*) as orders from customer_order");
+  await host.close();
+  const [stored] = queryDatabase(
+    dataFolder,
+    "select count(*) as orders from customer_order",
+  );
   compare("orders stored", String(stored?.orders), "20");
-  const [found] = query("pragma integrity_check");
+  const [found] = queryDatabase(dataFolder, "pragma integrity_check");
   compare("integrity", String(found?.integrity_check), "ok");
 }
 

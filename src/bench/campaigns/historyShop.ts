@@ -9,7 +9,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { Client } from "pg";
-import { openDatabase } from "../../e2e/setUp/database";
+import { queryDatabase } from "../../e2e/setUp/database";
 import {
   COMMAND,
   startHost,
@@ -92,7 +92,6 @@ export async function startHistoryShop(
     const host = await startHost({ dataFolder: data.DATA_DIR, settings });
     hosts.push({ host, desk: `http://${DESK}` });
   }
-  const file = path.join(folder, "host-0", "shop.db");
   const env = { ...process.env, ...dataOf(0) };
   return {
     hosts,
@@ -100,7 +99,7 @@ export async function startHistoryShop(
     query: async (sql) =>
       url
         ? queryPostgres(url, sql)
-        : (openDatabase(file).query(sql) as unknown as Row[]),
+        : (queryDatabase(dataOf(0).DATA_DIR, sql) as unknown as Row[]),
     ...(postgres && { crashDatabase: () => postgres.crash() }),
     command: (words, timeout) =>
       promisify(execFile)(process.execPath, [COMMAND, ...words], {

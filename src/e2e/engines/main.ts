@@ -25,7 +25,7 @@ const DESK_PAGES = [
 
 test("the shop in other engines", async (t) => {
   const host = await startHost();
-  t.after(() => host.stop());
+  t.after(() => host.close());
   const reply = await fetch(`${host.url}/api/Product/GetProduct`);
   const [product, other] = (await reply.json()) as [Product, Product];
   for (const [engine, start] of Object.entries(ENGINES)) {

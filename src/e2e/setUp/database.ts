@@ -1,22 +1,17 @@
 import { DatabaseSync } from "@photostructure/sqlite";
+import path from "node:path";
 
-/** The host's database, seen from beside the host. */
-export interface Database {
-  /** Looks into it without being able to change it. */
-  query(
-    sql: string,
-    ...values: (string | number | null)[]
-  ): Record<string, unknown>[];
+/** Looks into a host's database from beside the host, without being able to change it. */
+export function queryDatabase(
+  dataFolder: string,
+  sql: string,
+  ...values: (string | number | null)[]
+) {
+  const file = path.join(dataFolder, "shop.db");
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database.prepare(sql).all(...values) as Record<string, unknown>[];
+  } finally {
+    database.close();
+  }
 }
-
-/** The database in this file, which is opened for each query. */
-export const openDatabase = (file: string): Database => ({
-  query(sql, ...values) {
-    const database = new DatabaseSync(file, { readOnly: true });
-    try {
-      return database.prepare(sql).all(...values) as Record<string, unknown>[];
-    } finally {
-      database.close();
-    }
-  },
-});

@@ -29,7 +29,7 @@ export function visitDesk() {
       const reply = await post("people/link", { name, rights }, cookie);
       return ((await reply.json()) as { url: string }).url;
     };
-    return { ...host, linkFor, close: () => host.stop() };
+    return { ...host, linkFor };
   });
 
   return {

@@ -2,17 +2,16 @@ import path from "node:path";
 import { test as base, expect, type BrowserContext } from "@playwright/test";
 import type { StubHost } from "../../testing/stub/stubHost";
 import { medicinesOf, readCatalog } from "./catalog";
-import { openDatabase, type Database } from "./database";
 import { startHost } from "./hostProcess";
 import { serveStub } from "./stubServer";
 
 /** A storefront that a browser can open, and the host behind it. */
-export interface TestServer {
+interface TestServer {
   url: string;
   /** Where the stub host runs. */
   stub?: StubHost;
   /** Where our own host runs. */
-  database?: Database;
+  dataFolder?: string;
   close(): Promise<void>;
 }
 
@@ -20,12 +19,6 @@ export interface TestServer {
 export const ON_STUB = { tag: "@stub" };
 
 const DIST = path.resolve(__dirname, "../../../dist");
-
-async function openOnHost(): Promise<TestServer> {
-  const { url, dataFolder, stop } = await startHost();
-  const database = openDatabase(path.join(dataFolder, "shop.db"));
-  return { url, database, close: stop };
-}
 
 /** Reported because of the tests' own settings: see playwright.config.ts. */
 const BLOCKED_WORKER = "Service Worker registration blocked by Playwright";
@@ -93,9 +86,9 @@ export const test = base.extend<TestFixtures, TestOptions & WorkerFixtures>({
 
   testServer: [
     async ({ hostKind }, use) => {
-      const server = await (hostKind === "stub"
+      const server: TestServer = await (hostKind === "stub"
         ? serveStub(DIST)
-        : openOnHost());
+        : startHost());
       await use(server);
       await server.close();
     },

@@ -19,11 +19,11 @@ export interface HostProcess {
   /** Starts it again after `kill`, at the same address and on the same data. */
   startAgain(): Promise<void>;
   /** Asks it to end, and fails unless it does so in good order. */
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface HostOptions {
-  /** Its data folder, which stays; by default an empty one that goes with `stop`. */
+  /** Its data folder, which stays; by default an empty one that goes with `close`. */
   dataFolder?: string;
   /** Settings in its environment. */
   settings?: Readonly<Record<string, string>>;
@@ -91,7 +91,7 @@ export async function startHost({
     async startAgain() {
       host = await runAt(new URL(host.url).port);
     },
-    async stop() {
+    async close() {
       const { code, output } = await host.end("SIGTERM");
       if (keptFolder === undefined) {
         await rm(dataFolder, { recursive: true, force: true });
