@@ -26,7 +26,7 @@ const MAY_IMPORT = {
   domain: [],
   ui: ["domain"],
   "storefront/api": ["domain"],
-  "storefront/cart": [...FEATURE, "storefront/checkout"],
+  "storefront/cart": FEATURE,
   "storefront/catalog": [...FEATURE, "storefront/cart"],
   "storefront/checkout": [...FEATURE, "storefront/cart"],
   "storefront/contact": FEATURE,

@@ -82,7 +82,7 @@ const ROUTES: Record<PagePath, Omit<PageRoute, "path">> = {
   },
   // It fetches the products of the cart itself, so that their prices are current.
   "/cart": {
-    route: lazyRoute(() => import("../cart/CartPage"), "CartPage"),
+    route: lazyRoute(() => import("../checkout/CartPage"), "CartPage"),
     clientOnly: true,
   },
   "/cart/shared": {

@@ -13,7 +13,7 @@ import { config, products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
 import { offering } from "../../testing/stub/stubCatalog";
 import { stubForTests } from "../../testing/stub/stubForTests";
-import { lineOf } from "./cartSlice";
+import { lineOf } from "../cart/cartSlice";
 
 const stub = stubForTests();
 afterEach(() => jest.useRealTimers());

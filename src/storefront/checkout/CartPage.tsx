@@ -13,14 +13,14 @@ import {
   outcomeSeen,
   selectPlacement,
   type Failure,
-} from "../checkout/checkoutSlice";
-import { ORDER_FORM_ID, OrderForm } from "../checkout/OrderForm";
-import { ChangesMessage } from "./ChangesMessage";
-import { CartLines } from "./CartLines";
-import { selectTotals } from "./cartSlice";
-import { CartSummary, PrescriptionNote } from "./CartSummary";
-import { ShareCart } from "./ShareCart";
-import { useCheckedCart } from "./useCheckedCart";
+} from "./checkoutSlice";
+import { ORDER_FORM_ID, OrderForm } from "./OrderForm";
+import { ChangesMessage } from "../cart/ChangesMessage";
+import { CartLines } from "../cart/CartLines";
+import { selectTotals } from "../cart/cartSlice";
+import { CartSummary, PrescriptionNote } from "../cart/CartSummary";
+import { ShareCart } from "../cart/ShareCart";
+import { useCheckedCart } from "../cart/useCheckedCart";
 
 /**
  * The cart's lines with the order form and the summary beside them; an empty view
