@@ -7,7 +7,7 @@ const buyer: ProductBuyer = {
   ...{ packs: 2, status: "new", placedAt: AT },
 };
 
-test("a recall: withdrawn with a reason, its buyers called, put back on sale", async () => {
+test("a recalled product shows whom to call, and is sold again once it is over", async () => {
   const reason = "recalled by its maker";
   let shown = product;
   const sent: unknown[] = [];

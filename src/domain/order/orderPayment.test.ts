@@ -18,7 +18,7 @@ it.each([
     940,
   ],
   ["refused", { outcome: "refused" }, 0],
-] as const)("a line that is %s", (_name, outcome, cents) => {
+] as const)("a line costs what is left of it: %s", (_name, outcome, cents) => {
   expect(lineToPay({ ...LINE, ...outcome })).toBe(cents);
 });
 

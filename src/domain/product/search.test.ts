@@ -1,5 +1,11 @@
 import fc from "fast-check";
-import { foldName, readListQuery, SORT_ORDERS, withListQuery } from "./search";
+import {
+  foldName,
+  readListQuery,
+  SORT_ORDERS,
+  withListQuery,
+  type ListChanges,
+} from "./search";
 
 describe("names", () => {
   test.each([
@@ -40,6 +46,15 @@ describe("a list's query in its URL", () => {
     expect(read("search=+A%26b+").search).toBe("A&b");
     for (const page of ["", "0", "-1", "1.5", "abc", "2abc", "1e99"])
       expect([page, read(`page=${page}`).page]).toEqual([page, 1]);
+  });
+  test("keeps what it does not change, and leaves out what is empty", () => {
+    const params = new URLSearchParams("search=a&category=Skin&page=2&view=7");
+    const written = (changes: ListChanges) =>
+      withListQuery(params, changes).toString();
+    expect(written({ category: "", page: 1 })).toBe("search=a&view=7");
+    expect(written({ search: "b", page: 10 })).toBe(
+      "search=b&category=Skin&page=10&view=7",
+    );
   });
   test("is the same after it was written and read", () => {
     const anyQuery = fc.record(

@@ -54,29 +54,21 @@ function expectLimit(name: string) {
   );
 }
 
-test("lines and summary say what is held, saved and paid, at each quantity", async () => {
-  const { user } = await openCart();
-  const figures = () =>
-    screen
-      .getAllByRole("term")
-      .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
-  const row = rowOf(ibuprofen.itemName);
-  expect(row).toHaveTextContent(
+test("lines and summary say what is held, saved and paid", async () => {
+  await openCart();
+  const figures = screen
+    .getAllByRole("term")
+    .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+  expect(rowOf(ibuprofen.itemName)).toHaveTextContent(
     /84 pills\$19.99 a pack of 28.*Before the discount \$59.97 now \$54.97$/,
   );
-  expect(figures()).toEqual([
+  expect(figures).toEqual([
     "Amount $64.47",
     "Discount −$5.00",
     "Total $59.47",
     "Delivery charge $4.95",
     "Grand total $64.42",
   ]);
-  await user.click(plusOf(ibuprofen.itemName));
-  expect(row).toHaveTextContent(
-    /112 pills.*Before the discount \$79.96 now \$69.96$/,
-  );
-  expect(figures()).toContain("Discount −$10.00");
-  expect(figures()).toContain("Grand total $79.41");
 });
 
 test.each([

@@ -11,7 +11,6 @@ import {
 import { stubForTests } from "../../../testing/stub/stubForTests";
 
 const stub = stubForTests();
-afterEach(() => void Reflect.deleteProperty(navigator, "connection"));
 const cards = () => screen.findAllByRole("article");
 const badge = (name: string) => screen.getByRole("link", { name });
 
