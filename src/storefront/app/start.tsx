@@ -4,7 +4,7 @@ import { BrowserRouter } from "react-router-dom";
 import { api } from "../api";
 import { App } from "./App";
 import { matchPage } from "./pages";
-import { connectToPage, makeStore, type RootState } from "./store";
+import { connectToPage, makeStore } from "./store";
 import {
   fetchAgain,
   hydrate,
@@ -17,10 +17,14 @@ export async function start(): Promise<void> {
   const preloaded = readPreloadedState(document);
 
   const store = makeStore();
+  // The host renders as for a browser with a network, which may have gone since.
+  const { onOnline, onOffline } = api.internalActions;
+  store.dispatch(onOnline());
   if (preloaded) hydrate(store.dispatch, preloaded.queries);
   // The stored cart is restored a moment later, and must not meet a page that was rendered without it.
-  const serverState = preloaded && asRendered(store.getState());
+  const serverState = preloaded && store.getState();
   connectToPage(store, window);
+  if (!navigator.onLine) store.dispatch(onOffline());
   registerServiceWorker(() =>
     fetchAgain(store.dispatch, preloaded?.queries ?? []),
   );
@@ -56,12 +60,6 @@ export async function start(): Promise<void> {
   }
   createRoot(root).render(page);
 }
-
-/** The state that the host has rendered a page with, which knows of no network that is away. */
-const asRendered = ({ api, ...state }: RootState): RootState => ({
-  ...state,
-  api: { ...api, config: { ...api.config, online: true } },
-});
 
 /**
  * Registers the service worker of a built storefront once the page is loaded,
