@@ -2,6 +2,7 @@ import { isOrderNumber, parseOrderReply } from "./orderReply";
 
 test.each([
   ["Success|1042", true, "1042"],
+  ["Success PH-1042|PH-1042", true, "PH-1042"],
   ["Success: your order 1042 is placed|thank you", true, "1042"],
   ["Success (no. #1042, paid: no)|x", true, "1042"],
   ["OrderSuccess1042|x", true, "1042"],

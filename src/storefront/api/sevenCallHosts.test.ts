@@ -62,12 +62,6 @@ describe("a host with the specified calls alone", () => {
   });
 });
 
-test("a host whose configuration fails has the specified calls alone", async () => {
-  stub.catalog = large;
-  stub.set("getConfig", failing(400));
-  expect((await list()).data?.total).toBe(2_001);
-});
-
 test("a host that searches is asked for its lists page by page", async () => {
   stub.catalog = large;
   await list({ name: "para&", page: 2, sort: "price" });
