@@ -54,21 +54,6 @@ async function wait(minutes: number) {
   await shop.db.updateTable("desk_session").set({ used_at: then }).execute();
 }
 
-it("whoever is signed in is told that the mail server takes no mails", async () => {
-  const row = {
-    ...{ kind: "order" as const, records: `["PH-2222-2222"]`, attempts: 6 },
-    ...{ created_at: "2026-11-27", due_at: "2026-11-27" },
-    ...{ channel: "mail" as const, error: "ECONNREFUSED" },
-  };
-  const rows = ["1", "2"].map((id) => ({ ...row, id }));
-  await shop.db.insertInto("outbox").values(rows).execute();
-  const { notices } = (await ann.get("/desk/session")).json<SignedIn>();
-  const text = expect.stringMatching(
-    /^Mails to the shop can't be sent \(ECONNREFUSED\): 2 messages wait\./,
-  ) as string;
-  expect(notices).toEqual([{ text, page: "/reports" }]);
-});
-
 describe("a link", () => {
   it("signs in, by cookies that no other site and no script gets", async () => {
     const reply = await spend(await link());

@@ -1,4 +1,4 @@
-import type { Report } from "../../../desk/endpoints.gen";
+import type { Report, SignedIn } from "../../../desk/endpoints.gen";
 import { cartLine, orderOf } from "../../../testing/orderParts";
 import {
   copyOrder,
@@ -96,7 +96,7 @@ test("the accountant's file is sent while its orders are read", async () => {
   expect(rows).toEqual([1, 500, 101]);
 });
 
-test("what could not be sent is told with its error, and tried again at once", async () => {
+test("what could not be sent is told on every page, and tried again at once", async () => {
   const number = await placeOrder(shop);
   await shop.db.updateTable("outbox").set({ created_at: "2026" }).execute();
   await sendEnquiry(shop);
@@ -113,8 +113,13 @@ test("what could not be sent is told with its error, and tried again at once", a
   ]);
   await shop.db
     .updateTable("outbox")
-    .set({ due_at: "2100-01-01T00:00:00.000Z", attempts: 9 })
+    .set({ due_at: "2100-01-01T00:00:00.000Z", attempts: 6 })
     .execute();
+  const { notices } = (await ann.get("/desk/session")).json<SignedIn>();
+  const text = expect.stringMatching(
+    /^Messages to the webhook can't be sent \(\w+\): 2 messages wait\./,
+  ) as string;
+  expect(notices).toEqual([{ text, page: "/reports" }]);
   expect(await workerOf(shop).run(new Date())).toBe(false);
   expect((await ann.post("/desk/reports/messages")).statusCode).toBe(200);
   expect(await workerOf(shop).run(new Date())).toBe(true);
