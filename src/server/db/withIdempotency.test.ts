@@ -29,9 +29,8 @@ const send = (sent: object = order, sentKey = key) =>
 const stored = () =>
   shop.db
     .selectFrom("customer_order")
-    .select("placed_at")
+    .selectAll()
     .where("name", "=", order.name)
-    .orderBy("placed_at")
     .execute();
 
 it.each<[string, () => unknown]>([

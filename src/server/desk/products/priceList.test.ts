@@ -8,34 +8,30 @@ import { productsOf } from "../../../testing/host/testApp";
 import { statusAndText } from "../../../testing/host/testRequests";
 import { HEADER, importedRow } from "../../import/testCatalogFile";
 import { undoImport } from "../../import/undoImport";
-import { deskForTests, type Clerk } from "../testDesk";
+import { deskForTests } from "../testDesk";
 
 const { shop, desk, ann } = deskForTests();
 
 /** Sends a list as the page does. */
 const sendList = (
-  clerk: Clerk,
   list: readonly string[] | Buffer,
   query: Record<string, string> = {},
 ) => {
   const all = { name: "prices.csv", mode: "add", decimal: "point", ...query };
-  return clerk.sendFile(
+  return ann.sendFile(
     `/desk/catalog?${new URLSearchParams(all)}`,
     Buffer.isBuffer(list) ? list : Buffer.from([HEADER, ...list].join("\n")),
   );
 };
 
 /** The report of a check. */
-async function check(
-  list: readonly string[],
-  query: Record<string, string> = {},
-) {
-  const reply = await sendList(ann, list, query);
+async function check(...sent: Parameters<typeof sendList>) {
+  const reply = await sendList(...sent);
   expect(statusAndText(reply)).toMatch(/^200 /);
   return reply.json<ImportResult>();
 }
 const publish = (list: readonly string[], query: Record<string, string> = {}) =>
-  sendList(ann, list, { ...query, publish: "true" });
+  sendList(list, { ...query, publish: "true" });
 
 const state = async () => (await ann.get("/desk/catalog")).json<CatalogState>();
 const names = async () =>
@@ -104,7 +100,7 @@ it("is saved as it is now", async () => {
 
 describe("a file", () => {
   it("that can't be read is refused with the reason, and kept nowhere", async () => {
-    const refused = await sendList(ann, Buffer.alloc(0));
+    const refused = await sendList(Buffer.alloc(0));
     expect(statusAndText(refused)).toMatch(
       /^409 prices\.csv, row 1: .* missing/,
     );
@@ -132,6 +128,6 @@ describe("a file", () => {
 
   it("has a name that leads nowhere", async () => {
     for (const name of ["../shop.db", "a/b.csv", "..", ".env", "a\nb", ""])
-      expect((await sendList(ann, LIST, { name })).statusCode).toBe(400);
+      expect((await sendList(LIST, { name })).statusCode).toBe(400);
   });
 });
