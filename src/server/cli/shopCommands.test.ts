@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { shop as defaults } from "../../domain/shop/shop";
-import { shopForEachTest } from "../../testing/host/testShops";
+import { shopForAllTests } from "../../testing/host/testShops";
 import { receiversForTests } from "../notifications/testReceivers";
 import { operate } from "./testCommand";
 
-const shop = shopForEachTest();
+const shop = shopForAllTests();
 const run = (...words: string[]) => operate(shop, words);
 
 it("settings shows the shop with all defaults, and can be read as it is", async () => {

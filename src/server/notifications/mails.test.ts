@@ -12,7 +12,10 @@ const env = Object.assign(receivers.mailSettings, {
   CONFIRM_EMAIL: "on",
 });
 const shop = shopForAllTests(env);
-afterEach(() => writeShopSettings(shop.db, {}));
+afterEach(async () => {
+  await writeShopSettings(shop.db, {});
+  await shop.db.deleteFrom("outbox").execute();
+});
 
 /** Sends all mails. */
 async function sendAll(): Promise<void> {
@@ -133,6 +136,5 @@ describe("the buyer's confirmation", () => {
     await shop.db.updateTable("outbox").set({ attempts: 79 }).execute();
     await workerOf(shop).run(new Date());
     expect(await outboxOf(shop)).toMatchObject([{ channel: "mail" }]);
-    await shop.db.deleteFrom("outbox").execute();
   });
 });
