@@ -129,6 +129,13 @@ describe("a small catalog of a host that searches", () => {
     expect(one.data).toEqual(small.products[6]);
   });
 
+  test("does not stand in for a list with filters", async () => {
+    await dispatch(prefetchCatalog());
+    stub.set("searchProducts", failing(503));
+    const { error } = await list({ withoutPrescription: "true" });
+    expect(error).toMatchObject({ status: 503 });
+  });
+
   test("a larger one fails as its call fails", async () => {
     stub.catalog = large;
     stub.set("searchProducts", dropping);
