@@ -79,5 +79,4 @@ module.exports = {
   bench: named("src/bench", BENCHES),
   campaign: named("src/bench/campaigns", CAMPAIGNS),
   nightly,
-  NIGHTLY,
 };

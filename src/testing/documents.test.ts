@@ -71,16 +71,3 @@ it("docs/settings.md explains every setting of the host and its build", () => {
   expect(settings.filter((name) => !explained.includes(name))).toEqual([]);
   expect(settings.length).toBeGreaterThan(12);
 });
-
-it("the nightly workflow runs steps that there are", () => {
-  const { NIGHTLY } = jest.requireActual<{ NIGHTLY: object }>(
-    "../../scripts/programs.js",
-  );
-  const runs = caught(
-    textOf(".github/workflows/nightly.yml"),
-    /npm run nightly (.+)$/gm,
-  );
-  const steps = runs.flatMap((run) => run.split(" "));
-  expect(steps.filter((step) => !(step in NIGHTLY))).toEqual([]);
-  expect(steps.length).toBeGreaterThan(5);
-});
