@@ -4,15 +4,26 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startHost, type HostProcess } from "../e2e/setUp/hostProcess";
 import { openShopDatabase } from "../server/db/openDatabase";
+import { toCents } from "../domain/money";
+import type { Product } from "../storefront/api/endpoints.gen";
 import { importCatalog } from "../server/import/importCatalog";
 import { manyProducts } from "../testing/manyProducts";
 import { startPostgres } from "../testing/host/postgresServer";
-import { rowWithoutPhoto } from "../testing/rowWithoutPhoto";
 import { percentile, usageOf } from "./bench";
 import { ANY_ORDER } from "./hostClient";
 
 /** The databases that a host can have. */
 export const DATABASES = ["SQLite", "PostgreSQL"] as const;
+
+/** A product as a host imports it, without photos. */
+const rowOf = ({ productId, productName, ...product }: Product) => ({
+  ...{ id: String(productId), name: productName, brand: product.brandName },
+  ...{ category: product.category, mg: product.mg, pack: product.qty },
+  price_cents: toCents(product.price),
+  discount_cents: toCents(product.discount),
+  description: product.description,
+  photo: [],
+});
 
 /**
  * Works with the built host, in a process of its own, on a new and durable database.
@@ -34,7 +45,7 @@ export async function withHost(
   try {
     if (products !== undefined) {
       const db = await openShopDatabase({ dataDir, databaseUrl });
-      const rows = manyProducts(products).map(rowWithoutPhoto);
+      const rows = manyProducts(products).map(rowOf);
       await importCatalog({ db }, rows, {
         source: "bench",
         replace: true,

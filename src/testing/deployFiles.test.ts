@@ -68,7 +68,7 @@ describe("docs/deploy/backup.sh", () => {
   const DUMP =
     'for word; do case $word in --file=*) echo "$3" > "${word#--file=}";; esac; done';
 
-  it("on PostgreSQL makes a dump and an archive of the operator's files, without search index and keys", () => {
+  it("on PostgreSQL makes a dump, and an archive without search index and keys", () => {
     for (const name of [".uploads", "lost+found"])
       mkdirSync(at("data", name), { recursive: true });
     for (const name of [

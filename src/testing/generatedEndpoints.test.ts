@@ -14,7 +14,7 @@ const GENERATE = `
 `;
 
 test.each(["storefront/api", "desk"])(
-  "src/%s/endpoints.gen.ts is what the contract gives (otherwise run `npm run generate`)",
+  "src/%s/endpoints.gen.ts is what `npm run generate` makes",
   (folder) => {
     const cwd = path.join(SRC, folder);
     const generated = execFileSync(process.execPath, ["--eval", GENERATE], {

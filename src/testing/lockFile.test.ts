@@ -22,7 +22,7 @@ function isLocked(name: string, from: string): boolean {
   return isLocked(name, above < 0 ? "" : from.slice(0, above));
 }
 
-test("`npm ci` works on every platform: each optional dependency has an entry in the lock file", () => {
+test("the lock file has each optional dependency, so `npm ci` works on every platform", () => {
   const missing = Object.entries(packages).flatMap(([from, locked]) =>
     Object.keys(locked.optionalDependencies ?? {})
       .filter((name) => !isLocked(name, from))
