@@ -84,7 +84,7 @@ describe("every call", () => {
     }),
   );
 
-  it("needs a session, and a change what no form of another site can send", async () => {
+  it("needs a session; a change needs what no form of another site can send", async () => {
     const { cookie } = ann;
     expect(calls.length).toBeGreaterThan(6);
     for (const { path, method, may, type, ask } of calls) {

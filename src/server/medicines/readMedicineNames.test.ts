@@ -4,7 +4,7 @@ import { readMedicineNames } from "./readMedicineNames";
 
 const folder = folderForEachTest();
 
-it("an own row decides what a name stands for; what the shipped one names counts too", () => {
+it("an own row decides a name's meaning, and the shipped ingredients still count", () => {
   writeOwnNames(
     folder(),
     "Nurofen Plus,brand,ibuprofen,GB,general,,,\nnewprofen,ingredient,,*,,,,\nNewpro,brand,newprofen,GB,,,,\nWrong,,,,,,,\n",

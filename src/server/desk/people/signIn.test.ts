@@ -223,7 +223,7 @@ describe("in a browser in which somebody has signed in", () => {
 });
 
 describe("what is written down", () => {
-  it("of signing in and out, and of links: who, and by which device and session", async () => {
+  it("of signing in and out: who, by which device and in which session", async () => {
     const bob = { cookie: cookiesOf(await spend(await link("Bob"))) };
     const made = { name: "Max", rights: ["orders"] };
     await send(desk, "/desk/people/link", made, bob);
