@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { answering, failing } from "../../testing/stub/behaviours";
+import { answering, failing, hanging } from "../../testing/stub/behaviours";
 import { renderApp } from "../../testing/renderApp";
 import { offering } from "../../testing/stub/stubCatalog";
 import { stubForTests } from "../../testing/stub/stubForTests";
@@ -18,6 +18,17 @@ test("a visit is counted once per browser session", async () => {
     expect(await screen.findByText("1,234 visitors")).toBeVisible();
     cleanup();
   }
+  expect(asked()).toBe(1);
+});
+
+test("a page that is left before the reply is not counted twice", async () => {
+  stub().set("addVisit", hanging);
+  renderApp("/enquiry");
+  await waitFor(() => expect(asked()).toBe(1));
+  cleanup();
+  const { queriesSettled } = renderApp("/contact");
+  await screen.findByRole("heading", { name: "Contact Us" });
+  await queriesSettled();
   expect(asked()).toBe(1);
 });
 
