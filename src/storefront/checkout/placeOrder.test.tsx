@@ -218,6 +218,15 @@ test("a placed order leads to its receipt, by a link if its buyer is typing", as
   }
 });
 
+test("the next order has a key of its own", async () => {
+  for (const times of [1, 2]) {
+    await order();
+    await thanks();
+    expect(new Set(sentKeys()).size).toBe(times);
+    cleanup();
+  }
+});
+
 test("an earlier receipt leaves an order on its way alone, and says that it failed", async () => {
   const { user, store, goBack } = await order();
   await thanks();
