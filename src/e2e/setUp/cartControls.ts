@@ -21,14 +21,6 @@ export const cartLink = (page: Page, lines: number) =>
     exact: true,
   });
 
-/** A value of the summary, for example that of "Grand total". */
-export const figureOf = (page: Page, term: string) =>
-  page
-    .getByRole("region", { name: "Summary" })
-    .locator("div")
-    .filter({ has: page.getByRole("term").getByText(term, { exact: true }) })
-    .getByRole("definition");
-
 /** The search in the header of each page. */
 export const searchBox = (page: Page) =>
   // A searchbox, and a combobox once it has suggestions.

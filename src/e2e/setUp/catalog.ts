@@ -1,20 +1,11 @@
-import type { Banner, Category, Config, Product } from "../../storefront/api";
+import type { Banner, Config, Product } from "../../storefront/api";
 
-/** The products, charges and banners of a host. */
-interface Catalog {
-  products: readonly Product[];
-  categories: readonly Category[];
-  banners: readonly Banner[];
-  config: Config;
-}
-
-/** Asks a host for its catalog. */
-export async function readCatalog(url: string): Promise<Catalog> {
+/** Asks a host for its products, banners and charges. */
+export async function readCatalog(url: string) {
   const get = async (path: string): Promise<unknown> =>
     (await fetch(url + path)).json();
   return {
     products: (await get("/api/Product/GetProduct")) as Product[],
-    categories: (await get("/api/Product/GetCategories")) as Category[],
     banners: (await get("/api/Banner/GetBanners")) as Banner[],
     config: (await get("/api/Config/Get")) as Config,
   };
@@ -25,7 +16,7 @@ export async function readCatalog(url: string): Promise<Catalog> {
  *
  * @returns `offered` has the catalog's largest pair discount, `plain` has none
  */
-export function medicinesOf({ products }: Catalog) {
+export function medicinesOf(products: readonly Product[]) {
   const [offered, ...others] = products
     .filter(
       ({ productName, mg }) =>

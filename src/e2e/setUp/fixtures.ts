@@ -101,7 +101,7 @@ export const test = base.extend<TestFixtures, TestOptions & WorkerFixtures>({
   ],
 
   medicines: [
-    ({ catalog }, use) => use(medicinesOf(catalog)),
+    ({ catalog }, use) => use(medicinesOf(catalog.products)),
     { scope: "worker" },
   ],
 
