@@ -8,7 +8,10 @@ const DOCUMENT =
   '<html><head><title>Shop</title><meta name="description" content="Any shop"/></head><body><div id="root"></div></body></html>';
 const ORIGIN = "https://shop.example";
 
-const shop = shopForAllTests({ PUBLIC_URL: ORIGIN }, { document: DOCUMENT });
+const shop = shopForAllTests(
+  { PUBLIC_URL: ORIGIN },
+  { built: { "index.html": DOCUMENT } },
+);
 
 /** A page's head as search engines and link previews read it. */
 async function headOf(url: string) {

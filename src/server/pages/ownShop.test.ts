@@ -35,8 +35,8 @@ const publicFile = (name: string) =>
 const shop = shopForAllTests(
   {},
   {
-    document: publicFile("index.html").replace("</head>", LINK),
     built: {
+      "index.html": publicFile("index.html").replace("</head>", LINK),
       "manifest.webmanifest": publicFile("manifest.webmanifest"),
       "assets/main.css": "p{margin:0}",
     },

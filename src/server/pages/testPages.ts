@@ -6,8 +6,8 @@ export const DOCUMENT =
 export const STYLES = ".page > *{content:'$&'}";
 /** The script that the host puts into each page. */
 export const INLINE_SCRIPT = "let early;";
-/** Other files of the build. */
 const BUILT = {
+  "index.html": DOCUMENT,
   "assets/main.css": STYLES,
   "inline.js": INLINE_SCRIPT,
   "assets/src_storefront_catalog_ProductListPage_tsx.1a2b3c.js": "",
@@ -15,7 +15,7 @@ const BUILT = {
 
 /** A shop that renders its pages, for all tests of a file, and a function that requests them. */
 export function pagesForAllTests() {
-  const shop = shopForAllTests({}, { document: DOCUMENT, built: BUILT });
+  const shop = shopForAllTests({}, { built: BUILT });
   return {
     shop,
     get: (url: string, headers = {}) => shop.app.inject({ url, headers }),

@@ -86,9 +86,7 @@ export interface TestShopParts {
   database?: TestDatabase;
   limits?: AppParts["limits"];
   metrics?: Metrics;
-  /** The storefront's index.html; by default one that has no place for a rendered page. */
-  document?: string;
-  /** Further files of the storefront's build: their texts, by path. */
+  /** Files of the storefront's build, by path; its index.html has by default no place for a rendered page. */
   built?: Readonly<Record<string, string>>;
 }
 
@@ -106,13 +104,12 @@ export async function openTestShop(
     database = await createTestDatabase(PREPARED),
     limits,
     metrics,
-    document = "<title>The storefront</title>",
     built,
   } = parts;
   const storefront = join(folder, "dist");
   mkdirSync(join(storefront, "assets"), { recursive: true });
   const files = {
-    "index.html": document,
+    "index.html": "<title>The storefront</title>",
     "assets/main.0a1b2c.js": "let shop;",
     "favicon.svg": "<svg/>",
     ...built,
