@@ -6,20 +6,6 @@ const ES_MODULES =
 const LOADED_ONCE =
   "@fastify/(compress|cors|static|swagger|swagger-ui)/index|fastify/fastify|kysely/dist/cjs/index|pg/lib/index|yaml/dist/index";
 
-/** The host's tests that also run on PostgreSQL, because it can fail them. */
-const ON_POSTGRES = [
-  "**/*.postgres.test.ts",
-  "db/**/*.test.ts",
-  "import/{importCatalog,undoImport}.test.ts",
-  "catalog/{search/missedSearches,searchIndex/liveIndex}.test.ts",
-  "orders/{placing/addOrder,orderStatusCall,orderStock}.test.ts",
-  "enquiries/addEnquiry.test.ts",
-  "shop/addVisit.test.ts",
-  "notifications/outbox.test.ts",
-  "people/personRecords.test.ts",
-  "desk/{orders/{orders,queue},people/{enquiries,signIn},products/products,shop/*}.test.ts",
-];
-
 const src = (path) => `<rootDir>/src/${path}`;
 const set = (path) => src(`testing/jest/${path}`);
 
@@ -81,11 +67,7 @@ module.exports = {
       globals: { __ON_POSTGRES__: true },
       globalSetup: set("postgresSetUp.config.ts"),
       globalTeardown: set("postgresTearDown.config.ts"),
-      testMatch: [
-        ...ON_POSTGRES.map((tests) => src(`server/${tests}`)),
-        src("testing/hostile/*.test.ts"),
-      ],
-      testPathIgnorePatterns: ["\\.sqlite\\.test\\.ts$"],
+      testMatch: [src("**/*.{both,postgres}.test.ts")],
     },
     {
       ...shared,
