@@ -106,6 +106,10 @@ const Tabs = ({ current }: { current: QueueStatus | undefined }) => (
         key={status}
         to={`/orders?status=${status}`}
         aria-current={status === current ? "page" : undefined}
+        // Browsers leave a link that shows a few pixels where it is.
+        onFocus={({ currentTarget }) =>
+          currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
+        }
         className="flex min-h-11 items-center rounded-full px-4 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current]:bg-brand aria-[current]:text-on-brand"
       >
         {label}

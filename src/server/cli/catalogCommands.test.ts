@@ -5,9 +5,9 @@ import { productsOf } from "../../testing/host/testApp";
 import { withdraw } from "../catalog/testCatalog";
 import { operate } from "./testCommand";
 import { importedRow } from "../import/testCatalogFile";
-import { importsForTests } from "./testImport";
+import { importCommandForTests } from "./testImport";
 
-const { shop, at, write, runImport } = importsForTests();
+const { shop, at, write, runImport } = importCommandForTests();
 
 let before: Product[];
 beforeEach(async () => {

@@ -4,12 +4,12 @@ import { receiversForTests } from "../notifications/testReceivers";
 import { findProjectRoot } from "../boot/shopPaths";
 import { operate } from "./testCommand";
 import { importedRow } from "../import/testCatalogFile";
-import { importsForTests } from "./testImport";
+import { importCommandForTests } from "./testImport";
 import { placeOrder, sendEnquiry } from "./testSent";
 
 const ROOT = findProjectRoot();
 const receivers = receiversForTests();
-const { shop, at, write, runImport } = importsForTests();
+const { shop, at, write, runImport } = importCommandForTests();
 
 /** The words of a command, as a shell splits them. */
 const wordsOf = (line: string) =>

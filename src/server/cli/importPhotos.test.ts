@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { productsOf } from "../../testing/host/testApp";
 import { FOR_GOOD } from "../http/caching";
 import { importedRow } from "../import/testCatalogFile";
-import { importsForTests } from "./testImport";
+import { importCommandForTests } from "./testImport";
 
-const { shop, at, write, runImport } = importsForTests();
+const { shop, at, write, runImport } = importCommandForTests();
 beforeEach(() => mkdirSync(at("photos")));
 
 const MADE = expect.stringMatching(/^[0-9a-f]{32}\.640\.webp$/) as string;

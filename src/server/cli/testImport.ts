@@ -5,7 +5,7 @@ import { shopForEachTest } from "../../testing/host/testShops";
 import { operate } from "./testCommand";
 
 /** For each test of a file an open shop, and a folder with files to be imported beside its data. */
-export function importsForTests() {
+export function importCommandForTests() {
   const shop = shopForEachTest();
   const at = (name: string) => join(shop.dataDir, "..", name);
   return {
