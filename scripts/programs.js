@@ -49,14 +49,14 @@ const NIGHTLY = {
   hostile: () => tool("tsx", ["src/bench/campaigns/hostile.ts"]),
   full: fillDisk,
   engines: () => {
-    const words = [
+    const args = [
       ...SCREEN,
       process.execPath,
       commandOf("tsx"),
       "--test-reporter=spec",
       "src/e2e/engines/main.ts",
     ];
-    return run("xvfb-run", words, { shown: true });
+    return run("xvfb-run", args, { shown: true });
   },
 };
 

@@ -908,7 +908,7 @@ export type Report = {
     text: string;
     searches: number;
   }[];
-  /** The 50 oldest, these first */
+  /** The 50 oldest, in their order */
   messages: UnsentMessage[];
 };
 export type SavedFile = {

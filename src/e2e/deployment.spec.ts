@@ -77,16 +77,16 @@ const headerLink = (page: Page, name: string) =>
 /** Tells if the document is that of the new version. */
 const isNew = (page: Page) => page.locator("meta[name=version]").count();
 
-/** Deploys something, makes the browser look for a new service worker, and waits until one is in this state. */
+/** Deploys something, lets the browser update its service worker, and waits until a new one is in this state. */
 async function updateWorker(
   page: Page,
   deploy: () => Promise<void>,
   state: ServiceWorkerState,
 ) {
-  // From before it is there, since the browser also looks by itself.
-  const found = await page.evaluateHandle(async (wanted) => {
+  // Listens before there is one to find: the browser may look by itself.
+  const update = await page.evaluateHandle(async (wanted) => {
     const registration = await navigator.serviceWorker.ready;
-    const isThere = new Promise<void>((resolve) =>
+    const reached = new Promise<void>((resolve) =>
       registration.addEventListener("updatefound", () => {
         const worker = registration.installing!;
         worker.addEventListener("statechange", () => {
@@ -94,12 +94,12 @@ async function updateWorker(
         });
       }),
     );
-    return { registration, isThere };
+    return { registration, reached };
   }, state);
   await deploy();
-  await found.evaluate(async ({ registration, isThere }) => {
+  await update.evaluate(async ({ registration, reached }) => {
     await registration.update();
-    await isThere;
+    await reached;
   });
 }
 

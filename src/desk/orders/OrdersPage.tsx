@@ -106,7 +106,7 @@ const Tabs = ({ current }: { current: QueueStatus | undefined }) => (
         key={status}
         to={`/orders?status=${status}`}
         aria-current={status === current ? "page" : undefined}
-        // Browsers leave a link that shows a few pixels where it is.
+        // Browsers don't scroll to a link of which a few pixels show.
         onFocus={({ currentTarget }) =>
           currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
         }

@@ -8,8 +8,8 @@ import { CurrentShop, readShop } from "../shop/currentShop";
 import { readSaleRules } from "../shop/readSaleRules";
 import type { AppParts } from "./buildApp";
 
-/** How a shop is opened, where that is not as usual. */
-interface Ways {
+/** Parts that a running host and a test bring along in their own form. */
+interface OpenOptions {
   readNames?: typeof readMedicineNames;
   build?: Build;
   onError?: (error: unknown) => void;
@@ -22,7 +22,7 @@ interface Ways {
 export async function openShop(
   db: ShopDatabase,
   { config, paths }: Pick<AppParts, "config" | "paths">,
-  { readNames = readMedicineNames, ...ways }: Ways = {},
+  { readNames = readMedicineNames, ...options }: OpenOptions = {},
 ) {
   const { dataDir } = config;
   const notices: string[] = [];
@@ -36,7 +36,13 @@ export async function openShop(
   const shop = new CurrentShop(settings, rules);
   const hidesPrescription = config.prescriptionMedicines === "hide";
   const terms = () => ({ names, rules: shop.rules, hidesPrescription });
-  const live = await LiveIndex.open({ db, dataDir, settings, terms, ...ways });
+  const live = await LiveIndex.open({
+    db,
+    dataDir,
+    settings,
+    terms,
+    ...options,
+  });
   const banners = new Banners(db, live, paths.banners);
   return { db, config, paths, live, terms, shop, banners, names, notices };
 }

@@ -32,8 +32,8 @@ export async function prepareDatabase(place: DatabasePlace): Promise<void> {
 }
 
 /**
- * Copies what is prepared into a data folder that has no database. Outside of
- * jest nothing is prepared: it is then made where it is opened.
+ * Copies the prepared database and index into a data folder that has none. Outside
+ * of jest there are none to copy, and a shop makes its own.
  */
 export function copyPrepared(dataDir: string): void {
   const folder = process.env[PREPARED_FOLDER];

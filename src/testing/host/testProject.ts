@@ -4,9 +4,9 @@ import { findProjectRoot, shopPaths } from "../../server/boot/shopPaths";
 import { folderForEachTest } from "./testApp";
 
 /**
- * For each test of a file a project's folder with what a shop opens with.
+ * Gives each test of a file a project's folder in which a shop can be started.
  *
- * @returns gives its path
+ * @returns a function that gives the folder's path
  */
 export function projectForTests(): () => string {
   const root = folderForEachTest();

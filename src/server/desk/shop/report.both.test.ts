@@ -88,7 +88,7 @@ test("the accountant gets the country's separators, local days and no buyers", a
 });
 
 test("the accountant's file is sent while orders are read, and others have a turn", async () => {
-  // Those of a year would not fit into memory.
+  // A year of orders would not fit into memory.
   await copyOrder(shop, await placeOrder(shop), 600);
   const happened: (number | string)[] = [];
   const other = setImmediate("a turn").then((turn) => happened.push(turn));

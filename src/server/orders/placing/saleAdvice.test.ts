@@ -26,7 +26,7 @@ test.each<[SaleLine[], string]>([
     [loperamide(6, 3)],
     "You can order 12 tablets or capsules of loperamide. Please remove 1 pack.",
   ],
-  // The fullest packs go first, each only as often as it has to.
+  // The fullest packs go first, no more of them than needed.
   [
     [loperamide(1, 4), loperamide(4, 5), loperamide(8, 1)],
     "You can order 12 tablets or capsules of loperamide. Please remove 4 packs.",
