@@ -1,4 +1,4 @@
-import { Fragment, useEffect, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Provider, type ProviderProps } from "react-redux";
 import { Navigate, useRoutes, type RouteObject } from "react-router-dom";
 import { useGetConfigQuery } from "../api";
@@ -46,19 +46,14 @@ function ShopProvider({ children }: { children: ReactNode }) {
   });
   const shop = shopWith(settings);
   const { currency, themeRules } = shop;
-  // Before any price is rendered.
+  // Before any price: lists wait for Config, and the pages of a product and of the cart read it.
   setCurrency(currency);
   useEffect(() => {
     const [sheet] = document.styleSheets;
     for (const rule of themeRules ?? [])
       sheet?.insertRule(rule, sheet.cssRules.length);
   }, [themeRules]);
-  // Prices that were rendered before Config came are rendered again in another currency.
-  return (
-    <ShopContext value={shop}>
-      <Fragment key={currency.code}>{children}</Fragment>
-    </ShopContext>
-  );
+  return <ShopContext value={shop}>{children}</ShopContext>;
 }
 
 const ROUTES: RouteObject[] = [
