@@ -1,9 +1,14 @@
-import { formNoun, readFilters } from "./filters";
+import {
+  countFilters,
+  formNoun,
+  needsNoPrescription,
+  readFilters,
+} from "./filters";
 
 test.each([
   ["gastro-resistant tablet, sugar free", "tablet"],
   ["Cream", "cream"],
-  ["oral suspension", "suspension"],
+  ["oral suspension , sterile", "suspension"],
   [undefined, ""],
 ])("a form is filtered by its noun: %s is a %s", (form, noun) =>
   expect(formNoun(form)).toBe(noun),
@@ -14,3 +19,13 @@ test.each(["0", "-1", "abc", "1e9"])(
   (maxPrice) =>
     expect(readFilters(new URLSearchParams({ maxPrice }))).toEqual({}),
 );
+
+test("each filter of a list is counted once", () => {
+  expect(countFilters({ maker: "Acme", maxPrice: 1_000_000 })).toBe(2);
+  expect(countFilters({})).toBe(0);
+});
+
+test("only what is known to need no prescription is free of it", () => {
+  const classes = ["general", "pharmacy", "prescription", undefined] as const;
+  expect(classes.filter(needsNoPrescription)).toEqual(["general", "pharmacy"]);
+});

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import {
   foldName,
+  listCall,
+  readGalleryQuery,
   readListQuery,
   SORT_ORDERS,
   withListQuery,
+  withoutFillers,
   type ListChanges,
 } from "./search";
 
@@ -39,6 +42,24 @@ describe("names", () => {
   });
 });
 
+test.each([
+  ["cheap ibuprofen for pain", "ibuprofen pain"],
+  ["buy cheap ", "buy cheap "],
+  ["best ibuprofen ", "ibuprofen"],
+])("words around a medicine are not searched: '%s'", (typed, searched) =>
+  expect(withoutFillers(typed)).toBe(searched),
+);
+
+test("a call has texts that a host takes, and no empty ones", () => {
+  const long = "a".repeat(300);
+  const query = { search: long, category: long, page: 1 };
+  const cut = "a".repeat(255);
+  expect(listCall(query)).toEqual({ name: cut, category: cut, page: 1 });
+  expect(listCall(readGalleryQuery(new URLSearchParams()))).toEqual({
+    page: 1,
+  });
+});
+
 describe("a list's query in its URL", () => {
   const read = (params: string) => readListQuery(new URLSearchParams(params));
 
@@ -51,7 +72,9 @@ describe("a list's query in its URL", () => {
     const params = new URLSearchParams("search=a&category=Skin&page=2&view=7");
     const written = (changes: ListChanges) =>
       withListQuery(params, changes).toString();
-    expect(written({ category: "", page: 1 })).toBe("search=a&view=7");
+    expect(written({ category: "", page: 1, maxPrice: 1 })).toBe(
+      "search=a&view=7&maxPrice=1",
+    );
     expect(written({ search: "b", page: 10 })).toBe(
       "search=b&category=Skin&page=10&view=7",
     );

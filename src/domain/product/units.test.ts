@@ -1,4 +1,9 @@
-import { formatNumber, formatStrength, formatStrengthAndPack } from "./units";
+import {
+  countOf,
+  formatNumber,
+  formatStrength,
+  formatStrengthAndPack,
+} from "./units";
 
 test.each([
   [500, 28, "tablet", "500 mg, 28 tablets"],
@@ -15,6 +20,13 @@ test.each([
 
 test("a product without a single strength shows none", () =>
   expect(formatStrength(null)).toBe(""));
+
+test("one thing is counted without an s", () =>
+  expect([0, 1, 2_000].map((count) => countOf(count, "row"))).toEqual([
+    "0 rows",
+    "1 row",
+    "2,000 rows",
+  ]));
 
 test.each([
   [999, "999"],
