@@ -38,13 +38,12 @@ async function stateOf(orderNumber: string) {
   });
   return reply.json<OrderState>();
 }
-const today = () => {
-  const day = dayOf(new Date());
-  return `from=${day}&to=${day}`;
-};
-/** The accountant's file of today. */
-const accountsOfToday = async () =>
-  (await ann.get(`/desk/reports/orders?${today()}`)).body;
+const firstDay = dayOf(new Date());
+/** The days of this test, which may be two. */
+const ourDays = () => `from=${firstDay}&to=${dayOf(new Date())}`;
+/** The accountant's file of these days. */
+const accountsOfOurDays = async () =>
+  (await ann.get(`/desk/reports/orders?${ourDays()}`)).body;
 
 /** A product that no other test orders. */
 async function productAt(place: number) {
@@ -90,7 +89,7 @@ describe("an order", () => {
       toPayCents: toPayCents - lines[1]!.toPayCents,
     });
     const refund = (lines[1]!.toPayCents / 100).toFixed(2);
-    expect(await accountsOfToday()).toContain(`,USD,card,${refund}\r\n`);
+    expect(await accountsOfOurDays()).toContain(`,USD,card,${refund}\r\n`);
   });
 
   it("is marked while it holds a withdrawn product, and not sent", async () => {
@@ -147,8 +146,10 @@ describe("an order", () => {
     expect((await orderOf(later)).currencySign).toBe("£");
     expect((await orderOf(number)).currencySign).toBe("$");
     expect((await stateOf(number)).currencySign).toBe("$");
-    expect(await accountsOfToday()).toMatch(/,USD,,\r\n.*,GBP,,\r\n$/);
-    const { days } = (await ann.get(`/desk/reports?${today()}`)).json<Report>();
+    expect(await accountsOfOurDays()).toMatch(/,USD,,\r\n.*,GBP,,\r\n$/);
+    const { days } = (
+      await ann.get(`/desk/reports?${ourDays()}`)
+    ).json<Report>();
     const signs = days.map(({ currencySign }) => currencySign);
     expect(signs).toEqual(["$", "£"]);
   });
