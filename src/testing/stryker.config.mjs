@@ -14,7 +14,7 @@ const HOST_RULES = [
 
 /**
  * Breaks the rules and the cart's pure modules in every way that Stryker knows,
- * and counts what the tests notice (docs/testing.md). `npm run nightly mutations`.
+ * and counts what the tests beside them notice (docs/testing.md). `npm run nightly mutations`.
  *
  * @type {import("@stryker-mutator/api/core").PartialStrykerOptions}
  */
@@ -30,8 +30,9 @@ export default {
     config: {
       ...unit,
       projects: [],
+      // What only a page's test notices is not noticed here.
       testMatch: [
-        ...unit.testMatch,
+        "<rootDir>/src/{domain,storefront/cart}/**/*.test.ts",
         ...HOST_RULES.map((path) => `<rootDir>/src/server/${path}.test.ts`),
       ],
       setupFiles: ["<rootDir>/src/testing/jest/propertyRuns.ts"],

@@ -29,12 +29,18 @@ describe("the rules of the United Kingdom", () => {
   });
   const coCodamol = (qty: number) =>
     named("Co-codamol 8/500", "codeine paracetamol", qty);
+  const ofCodeine = (...parts: [string, number, string][]) =>
+    line("Codeine", {
+      ingredients: parts.map(([name, strength, unit]) => {
+        return { name, strength, unit };
+      }),
+    });
   const ephedrine = (pack: number) => line("Ephedrine", { mg: 30, pack });
   it.each<[limits: string, ...lines: SaleLine[]]>([
     ["", paracetamol(32, { qty: 2 })],
     ["2 packs", paracetamol(32, { qty: 3 })],
     ["100 tablets, 2 packs", paracetamol(32, { qty: 4 })],
-    ["100 tablets", paracetamol(33)],
+    ["100 tablets", paracetamol(33), paracetamol(16)],
     ["", paracetamol(100, { qty: 2, ...prescribed })],
     ["", paracetamol(200, { unit: "ml" })],
     ["", ibuprofen(1), line("Paracetamol")],
@@ -52,7 +58,7 @@ describe("the rules of the United Kingdom", () => {
     [
       "nitrates",
       line("Sildenafil", { mg: 50 }),
-      named("Glyceryl trinitrate", ""),
+      named("Glyceryl  trinitrate", ""),
     ],
     ["nitrates", line("Tadalafil", prescribed), line("Nicorandil", prescribed)],
     ["Liquids", { ...named("Codeine linctus", "codeine"), pack: 200 }],
@@ -65,6 +71,8 @@ describe("the rules of the United Kingdom", () => {
     ["", ephedrine(6)],
     ["180 mg", ephedrine(7)],
     ["720 mg, 180 mg, One kind", coldRemedy(1), ephedrine(1)],
+    // Nobody knows which of the two is pseudoephedrine's.
+    ["720 mg", named("Cold relief 10/20", "guaifenesin pseudoephedrine", 2)],
     ["One kind", coldRemedy(1), named("Powders", "paracetamol phenylephrine")],
     ["", line("Loperamide", { mg: 2, pack: 6, qty: 2 })],
     ["12 tablets", line("Loperamide", { mg: 2, pack: 6, qty: 3 })],
@@ -91,7 +99,8 @@ describe("the rules of the United Kingdom", () => {
     ["Pholcodine", named("Linctus", "pholcodine")],
     ["", ibuprofen(1), line("Diclofenac", { form: "gel", unit: "g" })],
     ["", line("Cetirizine", { qty: 9_999 })],
-    ["", line("Aspirin", { mg: 75, pack: 28, qty: 3 })],
+    ["", line("Aspirin", { mg: 100, pack: 28, qty: 3 })],
+    ["2 packs", line("Aspirin", { mg: 75, unit: "g", form: "powder", qty: 3 })],
   ])("limits are broken: '%s', case %#", (limits, ...lines) => {
     const broken = brokenRules(GB, lines);
     const shown =
@@ -153,6 +162,7 @@ describe("the rules of the United Kingdom", () => {
   it.each<[isOnEnquiry: boolean, SaleLine]>([
     [false, paracetamol(32)],
     [true, paracetamol(100)],
+    [true, paracetamol(100, { unit: "capsule" })],
     [false, paracetamol(100, prescribed)],
     [false, line("Aspirin", { pack: 32 })],
     [true, line("Aspirin", { pack: 100 })],
@@ -166,6 +176,10 @@ describe("the rules of the United Kingdom", () => {
     [true, named("Codeine 1,000 mg tablets", "codeine")],
     [false, named("Codeine 8mg tablets", "codeine")],
     [true, { ...named("Pain relief 8", "codeine"), mg: 15 }],
+    [true, { ...named("Codeine 15mg tablets", "codeine"), mg: 8 }],
+    [false, ofCodeine(["Codeine", 8, "mg"], ["Paracetamol", 500, "mg"])],
+    [true, ofCodeine(["Codeine", 8, "mg"], ["Codeine phosphate", 15, "mg"])],
+    [false, ofCodeine(["Codeine", 8_000, "mcg"])],
     [false, line("Codeine phosphate", { mg: 15, ...prescribed })],
     [true, named("Co-dydramol 10/500", "dihydrocodeine paracetamol")],
     [false, named("Paramol 7,46 mg/500 mg", "dihydrocodeine paracetamol")],
@@ -175,7 +189,7 @@ describe("the rules of the United Kingdom", () => {
     [true, line("Ibuprofen", { mg: 600, legalClass: undefined })],
     [false, line("Ibuprofen", { mg: 600, unit: "g", form: "sachet" })],
     [true, line("Naproxen", { mg: 500 })],
-    [true, line("Sildenafil", { mg: 100 })],
+    [true, line("Sildenafil", { mg: 100, unit: "capsule" })],
   ])(
     "leave only an enquiry of what is too large or strong: %p, %j",
     (is, one) => expect(isOnEnquiry(GB, one)).toBe(is),

@@ -58,10 +58,9 @@ test("what any source gives away counts", () => {
     "codeine",
     "paracetamol",
   ]);
-  expect(contained({}, ["Newcillin", "Aspirin lysine"]).contains).toEqual([
-    "aspirin",
-    "newcillin",
-  ]);
+  expect(
+    contained({}, ["Newcillin", "Aspirin lysine", "Co-codamol"]).contains,
+  ).toEqual(["aspirin", "codeine", "newcillin", "paracetamol"]);
 });
 
 test.each([
@@ -105,12 +104,18 @@ test.each([
   },
 );
 
-test("another name is not sold more freely than what it stands for", () => {
+test.each([
+  ["Tenolol", "another name of", "prescription"],
+  ["Normaten", "a brand of unknown class with", "prescription"],
+  ["Atenolief", "a brand of a class of its own with", "pharmacy"],
+])("%s, %s a prescribed ingredient, is %s", (name, _what, expected) => {
   const names = namesOf(`atenolol,ingredient,,*,prescription,,,
-tenolol,other name,atenolol,GB,general,,,`);
-  const texts = { name: "Tenolol 25mg", brand: "", description: "" };
+tenolol,other name,atenolol,GB,general,,,
+normaten,brand,atenolol,GB,,,,
+atenolief,brand,atenolol,GB,pharmacy,,,`);
+  const texts = { name: `${name} 25mg`, brand: "", description: "" };
   const { legalClass } = containedIngredients(texts, [], names);
-  expect(legalClass).toBe("prescription");
+  expect(legalClass).toBe(expected);
 });
 
 const SHIPPED = readNameTable(

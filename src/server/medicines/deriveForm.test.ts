@@ -21,7 +21,7 @@ test.each([
   ["Levothyroxine 25 micrograms tablets", "tablet; tablet"],
   ["Co-codamol 8mg/500mg Tablets", "tablet; tablet"],
   ["Amoxicillin 250mg/5 ml oral suspension", "oral suspension; -"],
-  ["Paracetamol 125mg suppositories", "suppository; -"],
+  ["Paracetamol 125mg suppositories ", "suppository; -"],
   ["DICLOFENAC 1 %, gel", "gel; -"],
   ["Nifedipine SR 20mg tablets", "-; tablet"],
   ["Acme 20mg tablets for dogs", "-; -"],
@@ -37,7 +37,8 @@ test.each([
   ["Diclofenac 75mg tablets", "Diclofenac 75 mg | INJ", "-; -"],
   // Paracetamol and metformin are sold in slower tablets too.
   ["Trade name", "Paracetamol | TAB", "-; tablet"],
-  ["Norvasc 5", "Amlodipine 5 mg | TAB", "tablet; tablet"],
+  ["Trade name", "Paracetamol + Codeine | TAB", "-; tablet"],
+  ["Norvasc Tablets", "Amlodipine 5 mg | TAB", "tablet; tablet"],
   ["Anyprofen Plus", "Ibuprofen 200 mg | TAB", "-; tablet"],
   ["Macorel 60 Sr", "Nifedipine 60 mg | TAB", "-; tablet"],
   ["Venlor XR", "Venlafaxine 75 mg | CAP", "-; capsule"],
@@ -51,3 +52,9 @@ test.each([
   (name, description, expected) =>
     expect(short(name, description)).toBe(expected),
 );
+
+test("a pack of unknown size has no unit", () => {
+  const texts = { name: "Amlodipine 5mg tablets", description: "" };
+  const derived = deriveForm({ ...texts, hasPack: false }, testNames("ZA"));
+  expect(derived).toEqual({ form: "tablet" });
+});

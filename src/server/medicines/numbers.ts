@@ -5,10 +5,8 @@ const DECIMAL = /^\d*[.,]?\d+$/;
 const GROUPED = /^[1-9]\d{0,2}([.,' ’])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/;
 
 /** Strengths that registries computed have noise such as 0.299999999999997; some are as small as 0.00025 mg. */
-const toNumber = (text: string) => {
-  const number = Number(text.replace(",", "."));
-  return text.length > 10 ? Number(number.toPrecision(10)) : number;
-};
+const toNumber = (text: string) =>
+  Number(Number(text.replace(",", ".")).toPrecision(10));
 
 /** The values that a number can have, the smallest first: "1,000" is 1 where the comma is a decimal mark, and 1000 elsewhere. */
 export function readingsOf(text: string): number[] {

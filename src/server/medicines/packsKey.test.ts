@@ -14,6 +14,7 @@ const keyOf = (more: Partial<Pack> = {}) =>
 
 it.each<[key: "the same" | "another", of: string, Partial<Pack>]>([
   ["the same", "strength", { name: "Antihistamine 300mg tablets" }],
+  ["the same", "strength, written close", { name: "Antihistamine9" }],
   ["the same", "plain form", { form: "capsule" }],
   ["another", "maker", { brand: "Zeta" }],
   ["another", "ingredient", { contains: ["ibuprofen"] }],
@@ -34,3 +35,8 @@ it.each<Partial<Pack>>([
 ])("a medicine of which too little is known has no key: %j", (more) =>
   expect(keyOf(more)).toBeNull(),
 );
+
+test("a plain tablet has its key though its ingredient is also sold as a slow one", () =>
+  expect(
+    keyOf({ name: "Paracetamol 500mg", contains: ["paracetamol"] }),
+  ).not.toBeNull());

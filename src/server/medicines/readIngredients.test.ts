@@ -12,6 +12,7 @@ test.each([
   ["Moxonidine 0.299999999999997 mg", "Moxonidine 0.3 mg"],
   ["Clotrimazole 1%", "Clotrimazole 1 %"],
   ["Aspirin -5 mg", undefined],
+  ["Cetirizine 5 mg/0 ml", undefined],
   ["Aspirin 75 mg + Caffeine 1,000 mg", undefined],
   ["Caffeine 1 000 mg", "Caffeine 1000 mg"],
   ["Aspirin 0 mg", undefined],

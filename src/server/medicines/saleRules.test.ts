@@ -45,6 +45,12 @@ it("a rule of milligrams adds up those of all its ingredients", () => {
   expect(brokenRules(rules, more)).toHaveLength(1);
 });
 
+it("a pack of any size is sold on prescription", () => {
+  const rules = [{ text: "At most 10.", largestPack: 10 }];
+  expect(isOnEnquiry(rules, line("Cetirizine"))).toBe(true);
+  expect(isOnEnquiry(rules, line("Cetirizine", prescribed))).toBe(false);
+});
+
 it("a rule of no tablets leaves syrup, but not tablets beside it", () => {
   const rules = [{ text: "No tablets.", most: { units: 0 } }];
   const syrup = line("Codeine", { unit: "ml", form: "syrup" });
