@@ -71,6 +71,9 @@ test.each([
   ["paracetmol", "paracetamol", 1.25],
   ["naporxne", "naproxen", 2.5],
   ["nproxn", "naproxen", 2.5],
+  // Only two letters that have changed places are one edit.
+  ["loaxrtan", "losartan", 2.5],
+  ["loxsrtan", "losartan", 2.5],
   ["asprn", "aspirin", Infinity],
   ["zic", "zinc", Infinity],
 ])(

@@ -16,7 +16,8 @@ Glucient,brand,metformin,GB,,,,`;
 function corrections(typed: string, words: Readonly<Record<string, number>>) {
   const vocabulary = new Vocabulary();
   for (const [word, products] of Object.entries(words)) {
-    vocabulary.add(word, products);
+    vocabulary.add(word, 1);
+    vocabulary.add(word, products - 1);
   }
   return correctionsOf(
     vocabulary,
@@ -30,7 +31,8 @@ describe("a misspelled word", () => {
   const catalog = {
     ...{ gel: 90, losartan: 10, panado: 1, doxazosin: 1, digoxyne: 1 },
     ...{ prednisone: 20, prednisolone: 200, lanoxin: 1, amlodipine: 30 },
-    ...{ ampicillin: 1, amoxicillin: 9, plaster: 1 },
+    ...{ ampicillin: 1, amoxicillin: 9, plaster: 1, metfarmin: 9 },
+    ...{ simvastatin: 1, cimvastatin: 9 },
   };
   test.each([
     ["panadul", ["panadol"], "also if no product has it"],
@@ -46,6 +48,9 @@ describe("a misspelled word", () => {
     ["diarrhoea", [], "nor is a complaint a medicine"],
     ["folix", ["folic"], "a medicine that sounds like a complaint"],
     ["collic", [], "nor a misspelled one"],
+    ["xolic", [], "nor what may be one as well as folic acid"],
+    ["metfurmin", ["metformin", "metfarmin"], "a medicine's name first"],
+    ["simvastatim", ["cimvastatin"], "one of two that sound the same"],
     ["plastar", ["plaster"], "unless a product is called so"],
   ])("'%s' may mean %j: %s", (typed, meant) =>
     expect(corrections(typed, catalog)).toEqual(meant),
