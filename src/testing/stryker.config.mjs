@@ -23,6 +23,8 @@ export default {
     "src/domain/**/*.ts",
     ...HOST_RULES.map((path) => `src/server/${path}.ts`),
     "src/storefront/cart/{cartSlice,cartStorage,sharedCart}.ts",
+    // Words and addresses, no rules.
+    "!src/domain/shop/{build,infoTexts,pagePaths,shopFields}.ts",
     "!src/**/*.test.ts",
   ],
   testRunner: "jest",

@@ -79,6 +79,7 @@ describe("other matches", () => {
     ["400mg\nibuprofen", [IBUPROFEN_400, BRUFEN]],
     ["tablets ibuprofen 400", [IBUPROFEN_400]],
     ["500mg paracetamol", [PARACETAMOL, PANADO_NAME]],
+    ["paracetamol adcock panado tablets", [PANADO_NAME]],
     ["ointment 10 %", ["Zinc ointment 10%"]],
     ["sa", ["0.9% Saline"]],
     // Strengths match exactly.
@@ -90,12 +91,17 @@ describe("other matches", () => {
   test.each([
     ["pa tablets", "name", "panado"],
     ["adcock tablets", "brand", "adcock"],
+    ["tablets adcock", "brand", "adcock"],
     ["paraceta", "ingredient", "paracetamol"],
     ["panadol", "ingredient", "paracetamol"],
     ["500mg", "name", ""],
   ])("of '%s' say where the word stands: %s, %s", (typed, field, word) =>
     expect(inShop(typed).explain(PANADO)).toEqual({ field, word }),
   );
+  test("say what a product contains, though it is written nowhere", () =>
+    expect(ask("codeine", "Solpadeine").explain(product("Solpadeine"))).toEqual(
+      { field: "ingredient", word: "codeine" },
+    ));
   test.each([
     ["znic", ["zinc"]],
     ["znic 500mg", []],
@@ -182,6 +188,7 @@ describe("a medicine's name", () => {
   });
   test.each([
     ["met", "metformin", false],
+    ["met tablets", "metformin", false],
     ["meth", "metformin", true],
     ["ebe", "Ebewe", false],
     ["ebewe", "Ebewe", true],
