@@ -3,7 +3,12 @@ import { api, type Enquiry } from "../api";
 import { isSuccessMessage } from "../../domain/order/orderReply";
 
 const initialState = {
-  enquiry: { name: "", contactNo: "", subject: "", message: "" } as Enquiry,
+  enquiry: {
+    name: "",
+    contactNo: "",
+    subject: "",
+    message: "",
+  } as Required<Enquiry>,
   /** The subject that the last link has put into the form. */
   proposed: "",
 };
