@@ -101,6 +101,21 @@ Relief,brand,caffeine,US,general,,,`.trim();
       contains: ["aspirin", "caffeine"],
       isHere: false,
     });
+    expect(namesOf(LINES, "ZA").find("Relief")?.legalClass).toBe("pharmacy");
+  });
+
+  it("tells nobody how lists misspell an ingredient", () => {
+    const names = namesOf(`${LINES}\ncodiene,misspelling,codeine,*,,,,`);
+    expect(names.find("codiene")).toBeUndefined();
+    expect(names.correct("codiene")).toBe("codeine");
+  });
+
+  it("marks a name by what is said of one of its ingredients", () => {
+    const names = namesOf(LINES);
+    const marked = ["codeine", "co-codaprin", "aspirin"].filter((name) =>
+      names.has(names.find(name)!, "exact"),
+    );
+    expect(marked).toEqual(["codeine", "co-codaprin"]);
   });
 
   it("has another hash if a name stands for something else", () => {
