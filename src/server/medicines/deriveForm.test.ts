@@ -37,7 +37,7 @@ test.each([
   ["Diclofenac 75mg tablets", "Diclofenac 75 mg | INJ", "-; -"],
   // Paracetamol and metformin are sold in slower tablets too.
   ["Trade name", "Paracetamol | TAB", "-; tablet"],
-  ["Trade name", "Paracetamol + Codeine | TAB", "-; tablet"],
+  ["Trade name", "Metformin + Amlodipine | TAB", "-; tablet"],
   ["Norvasc Tablets", "Amlodipine 5 mg | TAB", "tablet; tablet"],
   ["Anyprofen Plus", "Ibuprofen 200 mg | TAB", "-; tablet"],
   ["Macorel 60 Sr", "Nifedipine 60 mg | TAB", "-; tablet"],
