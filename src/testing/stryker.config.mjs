@@ -32,7 +32,6 @@ export default {
     config: {
       ...unit,
       projects: [],
-      // What only a page's test notices is not noticed here.
       testMatch: [
         "<rootDir>/src/{domain,storefront/cart}/**/*.test.ts",
         ...HOST_RULES.map((path) => `<rootDir>/src/server/${path}.test.ts`),

@@ -9,7 +9,7 @@ test.each([
   ["pharmacy", true, /^This can't be ordered online\. Ask our pharmacist/],
   [undefined, true, /^This can't be ordered online\. Ask our pharmacist/],
 ] as const)(
-  "of the class %s, sold on enquiry: %p, says how it is sold",
+  "a product of the class %s, on enquiry only: %p, says %p",
   (legalClass, onEnquiry, text) =>
     expect(howSold({ ...(legalClass && { legalClass }), onEnquiry })).toMatch(
       text,

@@ -29,7 +29,7 @@ describe("the rules of the United Kingdom", () => {
   });
   const coCodamol = (qty: number) =>
     named("Co-codamol 8/500", "codeine paracetamol", qty);
-  const ofCodeine = (...parts: [string, number, string][]) =>
+  const codeineTablet = (...parts: [string, number, string][]) =>
     line("Codeine", {
       ingredients: parts.map(([name, strength, unit]) => {
         return { name, strength, unit };
@@ -177,9 +177,12 @@ describe("the rules of the United Kingdom", () => {
     [false, named("Codeine 8mg tablets", "codeine")],
     [true, { ...named("Pain relief 8", "codeine"), mg: 15 }],
     [true, { ...named("Codeine 15mg tablets", "codeine"), mg: 8 }],
-    [false, ofCodeine(["Codeine", 8, "mg"], ["Paracetamol", 500, "mg"])],
-    [true, ofCodeine(["Codeine", 8, "mg"], ["Codeine phosphate", 15, "mg"])],
-    [false, ofCodeine(["Codeine", 8_000, "mcg"])],
+    [false, codeineTablet(["Codeine", 8, "mg"], ["Paracetamol", 500, "mg"])],
+    [
+      true,
+      codeineTablet(["Codeine", 8, "mg"], ["Codeine phosphate", 15, "mg"]),
+    ],
+    [false, codeineTablet(["Codeine", 8_000, "mcg"])],
     [false, line("Codeine phosphate", { mg: 15, ...prescribed })],
     [true, named("Co-dydramol 10/500", "dihydrocodeine paracetamol")],
     [false, named("Paramol 7,46 mg/500 mg", "dihydrocodeine paracetamol")],

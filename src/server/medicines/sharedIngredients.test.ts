@@ -1,19 +1,29 @@
 import type { Medicine } from "../../domain/product/medicine";
 import { sharedIngredients } from "./sharedIngredients";
 
-test.each<[shared: string, ...contained: string[][]]>([
-  ["", ["codeine"], ["paracetamol"], []],
-  ["codeine: 0 2", ["codeine", "zinc"], ["paracetamol"], ["codeine"]],
-  ["a: 0 1, b: 0 1", ["b", "a"], ["a", "b"]],
+test.each([
+  [[["codeine"], ["paracetamol"], []], ""],
+  [[["codeine", "zinc"], ["paracetamol"], ["codeine"]], "codeine: 0 2"],
+  [
+    [
+      ["caffeine", "aspirin"],
+      ["aspirin", "caffeine"],
+    ],
+    "aspirin: 0 1, caffeine: 0 1",
+  ],
   // A salt is its ingredient.
-  ["codeine: 0 1", ["codeine phosphate"], ["codeine"]],
-  ["codeine: 0 1 2", ["codeine phosphate"], ["codeine"], ["codeine phosphate"]],
-])("'%s' is in several of %j, %j, %j", (shared, ...contained) => {
-  const others: (Medicine & { at: number })[] = [{ at: 9 }];
-  const lines = contained.map((contains, at) => ({ contains, at }));
-  const found = sharedIngredients([...others, ...lines]).map(
-    ({ ingredient, lines: with_ }) =>
-      `${ingredient}: ${with_.map(({ at }) => at).join(" ")}`,
+  [[["codeine phosphate"], ["codeine"]], "codeine: 0 1"],
+  [
+    [["codeine phosphate"], ["codeine"], ["codeine phosphate"]],
+    "codeine: 0 1 2",
+  ],
+])("of lines with %j several contain '%s'", (contained, shared) => {
+  type Line = Medicine & { at: number };
+  const lines: Line[] = contained.map((contains, at) => ({ contains, at }));
+  const unknown: Line = { at: 9 };
+  const texts = sharedIngredients([...lines, unknown]).map(
+    ({ ingredient, lines: sharing }) =>
+      `${ingredient}: ${sharing.map(({ at }) => at).join(" ")}`,
   );
-  expect(found.join(", ")).toBe(shared);
+  expect(texts.join(", ")).toBe(shared);
 });

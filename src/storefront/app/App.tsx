@@ -46,7 +46,7 @@ function ShopProvider({ children }: { children: ReactNode }) {
   });
   const shop = shopWith(settings);
   const { currency, themeRules } = shop;
-  // Before any price: lists wait for Config, and the pages of a product and of the cart read it.
+  // Before any price is rendered. Lists wait for Config; other pages with prices render again when it comes.
   setCurrency(currency);
   useEffect(() => {
     const [sheet] = document.styleSheets;

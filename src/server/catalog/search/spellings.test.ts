@@ -16,6 +16,7 @@ Glucient,brand,metformin,GB,,,,`;
 function corrections(typed: string, words: Readonly<Record<string, number>>) {
   const vocabulary = new Vocabulary();
   for (const [word, products] of Object.entries(words)) {
+    // Counts of one word are added up.
     vocabulary.add(word, 1);
     vocabulary.add(word, products - 1);
   }
